@@ -1,0 +1,3 @@
+//! The `ukodus` command.
+
+fn main() {}

@@ -1,0 +1,26 @@
+//! Exhaustive search: finds, counts and enumerates the solutions of Sudoku boards of any size.
+//!
+//! ```
+//! use ukodus_core::Grid;
+//! use ukodus_engine::{Outcome, Solver, algorithm};
+//!
+//! let puzzle: Grid = "1.3..2.4.1..2.4.".parse()?;
+//! let report = Solver::new().with_algorithm(algorithm("backtrack").unwrap()).solve(&puzzle);
+//! let Ok(Outcome::Unique(solution)) = report.outcome else { panic!("it has one solution") };
+//! assert!(solution.solves(&puzzle));
+//! println!("{} after {} guesses", solution, report.statistics.guesses);
+//! # Ok::<(), ukodus_core::format::ParseGridError>(())
+//! ```
+//!
+//! The pieces: an [`Algorithm`](algorithms::Algorithm) starts a [`Search`](algorithms::Search); a [`Run`] carries what every search
+//! reports and obeys ([`Statistics`], a time limit, [`Cancel`]); a [`Solver`] puts them together and gives typed answers.
+
+pub mod algorithms;
+mod outcome;
+mod run;
+mod solver;
+
+pub use algorithms::{ALGORITHMS, algorithm};
+pub use outcome::{Count, Interrupted, Outcome, Report};
+pub use run::{Cancel, Run, Statistics, Stop};
+pub use solver::{Solutions, Solver};

@@ -1,0 +1,79 @@
+use std::fmt;
+
+use ukodus_core::Grid;
+
+use crate::{Statistics, Stop};
+
+/// How many solutions a puzzle has, and what they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// There is no solution.
+    None,
+    /// There is just one.
+    Unique(Grid),
+    /// There are at least two: these, and perhaps more.
+    Many(Grid, Grid),
+}
+
+impl Outcome {
+    /// A solution, if there is one: the first found.
+    #[must_use]
+    pub const fn solution(&self) -> Option<&Grid> {
+        match self {
+            Self::None => None,
+            Self::Unique(solution) | Self::Many(solution, _) => Some(solution),
+        }
+    }
+
+    /// 0, 1 or 2, where 2 means more than one.
+    #[must_use]
+    pub const fn count(&self) -> u64 {
+        match self {
+            Self::None => 0,
+            Self::Unique(_) => 1,
+            Self::Many(..) => 2,
+        }
+    }
+}
+
+/// A search that ended before it could tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Interrupted {
+    /// Why it ended.
+    pub stop: Stop,
+    /// A solution, if one was found by then; there may be others.
+    pub found: Option<Grid>,
+}
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.found {
+            None => write!(f, "{} before a solution was found", self.stop),
+            Some(_) => write!(f, "{} before the solution was shown to be the only one", self.stop),
+        }
+    }
+}
+
+impl std::error::Error for Interrupted {}
+
+/// An answer, and what it took to find.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The answer, or why there is none.
+    pub outcome: Result<Outcome, Interrupted>,
+    /// What the search did.
+    pub statistics: Statistics,
+}
+
+/// A number of solutions.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// How many were found.
+    pub solutions: u64,
+    /// Whether those are all there are: the search neither met the limit nor was stopped.
+    pub is_exact: bool,
+    /// Why the search ended early, if it was stopped.
+    pub stop: Option<Stop>,
+    /// What the search did.
+    pub statistics: Statistics,
+}
