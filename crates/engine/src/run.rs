@@ -5,13 +5,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What a search did; the same figures for every algorithm.
+///
+/// A digit is put into a cell because it is *forced* or because it is *tried*. It is forced if it is the only one the
+/// rules, the pencil marks and the digits that stand leave for the cell; and, for an algorithm that looks for that,
+/// if the cell is the only one left for it in a house. Any other placement is a guess. A cell that had a choice when
+/// the search came to it keeps it: its last digit, tried when all others have failed, is a guess too.
+///
+/// So a puzzle that an algorithm solves with 0 guesses needed no search, and when all solutions were found, each
+/// guess was taken back: `guesses` and `backtracks` are then the same.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Digits put into a cell, forced or tried.
+    /// Digits put into a cell, forced or tried. A digit put again after it was taken back counts again.
     pub placements: u64,
     /// Digits tried where there was a choice.
     pub guesses: u64,
-    /// Guesses taken back.
+    /// Guesses taken back: because they led to a contradiction, or to look for other solutions.
     pub backtracks: u64,
     /// The most guesses that stood at one time.
     pub depth: usize,
@@ -73,17 +81,26 @@ impl fmt::Display for Stop {
 impl Error for Stop {}
 
 /// What a search carries along: the figures it reports and the limits it obeys.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Run {
     statistics: Statistics,
     deadline: Option<Instant>,
     cancel: Option<Cancel>,
     standing: usize,
+    /// Placements between two looks at the limits.
+    patience: u64,
+}
+
+impl Default for Run {
+    fn default() -> Self {
+        let statistics = Statistics::default();
+        Self { statistics, deadline: None, cancel: None, standing: 0, patience: Self::PATIENCE }
+    }
 }
 
 impl Run {
-    /// Placements between two looks at the clock: rare enough to cost nothing, often enough to stop within a
-    /// millisecond even where a placement on a large board takes microseconds.
+    /// Placements between two looks at the clock on an ordinary board: rare enough to cost nothing, often enough to
+    /// stop well within a millisecond.
     const PATIENCE: u64 = 256;
 
     /// A run without limits.
@@ -96,6 +113,14 @@ impl Run {
     #[must_use]
     pub fn with_limits(mut self, deadline: Option<Instant>, cancel: Option<Cancel>) -> Self {
         (self.deadline, self.cancel) = (deadline, cancel);
+        self
+    }
+
+    /// The same, looking at its limits as often as suits a board of so many cells: on a large one, a placement takes
+    /// longer.
+    #[must_use]
+    pub fn with_cells(mut self, cells: usize) -> Self {
+        self.patience = (Self::PATIENCE * 81 / cells.max(1) as u64).clamp(1, Self::PATIENCE);
         self
     }
 
@@ -112,7 +137,7 @@ impl Run {
     /// The reason to stop, when a limit is reached. The search is then left where it is and can go on later.
     pub fn placed(&mut self) -> Result<(), Stop> {
         self.statistics.placements += 1;
-        if self.statistics.placements.is_multiple_of(Self::PATIENCE) { self.look() } else { Ok(()) }
+        if self.statistics.placements.is_multiple_of(self.patience) { self.look() } else { Ok(()) }
     }
 
     /// Counts a guess.

@@ -89,8 +89,8 @@ impl Solver {
     pub fn solutions(&self, grid: &Grid) -> Solutions {
         let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         Solutions {
-            search: grid.is_valid().then(|| self.algorithm.start(grid)),
-            run: Run::new().with_limits(deadline, self.cancel.clone()),
+            search: stands(grid).then(|| self.algorithm.start(grid)),
+            run: Run::new().with_limits(deadline, self.cancel.clone()).with_cells(grid.cells().len()),
             puzzle: grid.clone(),
             stop: None,
         }
@@ -101,6 +101,15 @@ impl Default for Solver {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// Whether what stands in `grid` breaks no rule: no clash, and no digit that the pencil marks of its cell exclude.
+fn stands(grid: &Grid) -> bool {
+    let fits = |cell| match (grid.get(cell), grid.marks(cell)) {
+        (Some(digit), Some(marks)) => marks.contains(digit),
+        _ => true,
+    };
+    grid.is_valid() && (!grid.has_marks() || grid.shape().all_cells().all(fits))
 }
 
 /// The solutions of a board, each once, in an order that depends on the algorithm alone.

@@ -1,7 +1,8 @@
-use ukodus_core::{Cell, Digit, Grid};
+use ukodus_core::{Digit, DigitSet, Grid};
 
+use super::layout::{Layout, allowed};
+use super::walk::{Rules, Walk};
 use super::{Algorithm, Search};
-use crate::{Run, Stop};
 
 /// Cell by cell as one reads, each digit tested against the rules: is it already in the row, the column, the box?
 ///
@@ -18,66 +19,42 @@ impl Algorithm for Backtrack {
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
-        Box::new(Walk { blanks: grid.blanks().collect(), grid: grid.clone(), next: 0, is_over: false })
+        Box::new(Walk::new(grid, Direct::new(grid)))
     }
 }
 
-struct Walk {
-    grid: Grid,
-    blanks: Vec<Cell>,
-    /// How many of the blanks are filled.
-    next: usize,
-    is_over: bool,
+/// The rules, asked of the board itself.
+pub(super) struct Direct {
+    layout: Layout,
+    cells: Vec<u8>,
+    /// What is tried in each cell, if the rules allow it.
+    pub(super) tried: Vec<DigitSet>,
 }
 
-impl Walk {
-    /// The smallest digit above `value` that the rules allow in `cell`.
-    fn next_digit(&self, cell: Cell, value: u8) -> Option<Digit> {
-        let shape = self.grid.shape();
-        (value + 1..=shape.side() as u8).filter_map(Digit::new).find(|&digit| {
-            self.grid.marks(cell).is_none_or(|marks| marks.contains(digit))
-                && shape.peers(cell).all(|peer| self.grid.get(peer) != Some(digit))
+impl Direct {
+    pub(super) fn new(grid: &Grid) -> Self {
+        Self { layout: Layout::new(grid.shape()), cells: grid.cells().to_vec(), tried: allowed(grid) }
+    }
+
+    /// Whether no house of the blank `cell` holds `digit`.
+    fn allows(&self, cell: usize, digit: Digit) -> bool {
+        self.layout.houses_of(cell).into_iter().all(|house| {
+            let mut cells = self.layout.cells_of(house).iter();
+            cells.all(|&peer| self.cells[usize::from(peer)] != digit.get())
         })
     }
-
-    fn put(&mut self, cell: Cell, digit: Option<Digit>) {
-        self.grid.set(cell, digit).expect("a blank cell takes any digit");
-    }
 }
 
-impl Search for Walk {
-    fn advance(&mut self, run: &mut Run) -> Result<bool, Stop> {
-        if self.is_over {
-            return Ok(false);
-        }
-        // A full board is the solution of last time: go back to its last cell for the next one.
-        let mut back = self.next == self.blanks.len() && !self.blanks.is_empty() && self.grid.blanks().next().is_none();
-        loop {
-            if back {
-                let Some(last) = self.next.checked_sub(1) else {
-                    self.is_over = true;
-                    return Ok(false);
-                };
-                self.next = last;
-                run.backtracked();
-            }
-            let Some(&cell) = self.blanks.get(self.next) else {
-                self.is_over = self.blanks.is_empty();
-                return Ok(true);
-            };
-            let value = self.grid.cells()[cell.index()];
-            let digit = self.next_digit(cell, value);
-            self.put(cell, digit);
-            back = digit.is_none();
-            if digit.is_some() {
-                self.next += 1;
-                run.guessed();
-                run.placed()?;
-            }
-        }
+impl Rules for Direct {
+    fn candidates(&self, cell: usize) -> DigitSet {
+        self.tried[cell].iter().filter(|&digit| self.allows(cell, digit)).collect()
     }
 
-    fn solution(&self) -> &[u8] {
-        self.grid.cells()
+    fn put(&mut self, cell: usize, digit: Digit) {
+        self.cells[cell] = digit.get();
+    }
+
+    fn take(&mut self, cell: usize, _: Digit) {
+        self.cells[cell] = 0;
     }
 }

@@ -1,12 +1,25 @@
 //! The named algorithms, one file each. Every one solves boards of every size and reports the same figures.
 
 mod backtrack;
+mod board;
+mod guesses;
+mod heuristic;
+mod layout;
+mod mrv;
+mod pencilmark;
+mod presence;
+mod walk;
+mod word;
 
 use ukodus_core::Grid;
 
 use crate::{Run, Stop};
 
 pub use backtrack::Backtrack;
+pub use heuristic::Heuristic;
+pub use mrv::Mrv;
+pub use pencilmark::Pencilmark;
+pub use presence::Presence;
 
 /// A way to search for solutions.
 pub trait Algorithm: Sync {
@@ -16,8 +29,8 @@ pub trait Algorithm: Sync {
     /// What it does, in a line.
     fn about(&self) -> &'static str;
 
-    /// Makes ready to search `grid`. Whatever stands in it stays, and its pencil marks bind; its digits do not
-    /// clash. Nothing is searched until the search is asked.
+    /// Makes ready to search `grid`. Whatever stands in it stays, and its pencil marks bind; its digits neither clash
+    /// nor go against the pencil marks of their cells. Nothing is searched until the search is asked.
     fn start(&self, grid: &Grid) -> Box<dyn Search>;
 }
 
@@ -35,10 +48,10 @@ pub trait Search: Send {
 }
 
 /// Every algorithm, simplest first.
-pub static ALGORITHMS: &[&dyn Algorithm] = &[&Backtrack];
+pub static ALGORITHMS: &[&dyn Algorithm] = &[&Presence, &Backtrack, &Pencilmark, &Mrv, &Heuristic];
 
 /// The one that is used when none is chosen.
-pub(crate) static DEFAULT: &dyn Algorithm = &Backtrack;
+pub(crate) static DEFAULT: &dyn Algorithm = &Heuristic;
 
 /// The algorithm of this name, if there is one.
 ///

@@ -1,0 +1,152 @@
+use ukodus_core::Grid;
+
+use super::Search;
+use super::board::{Board, Settled};
+use super::word::Word;
+use crate::{Run, Stop};
+
+/// Where to guess and what first: what the algorithms that fill forced cells differ in.
+pub(super) trait Choice<W>: Send {
+    /// Chooses one of the open cells of a settled board, by its place among them, and pushes its candidates on
+    /// `queue`, the one to be tried first last.
+    fn choose(&mut self, board: &Board<W>, queue: &mut Vec<u8>) -> usize;
+
+    /// Hears that a guess in this cell led to nothing (more).
+    fn failed(&mut self, _cell: u16) {}
+
+    /// Whether to take back all guesses and begin anew, asked at each contradiction until a solution is found. It must
+    /// not for ever be so.
+    fn wants_new_start(&mut self) -> bool {
+        false
+    }
+}
+
+/// Starts a search with the narrowest sets that hold the digits of the board.
+pub(super) fn start<C>(grid: &Grid, choice: C) -> Box<dyn Search>
+where
+    C: Choice<u16> + Choice<u32> + Choice<u64> + Choice<u128> + 'static,
+{
+    match grid.shape().side() {
+        0..=16 => Box::new(Guesses::<u16, C>::new(grid, choice)),
+        17..=32 => Box::new(Guesses::<u32, C>::new(grid, choice)),
+        33..=64 => Box::new(Guesses::<u64, C>::new(grid, choice)),
+        _ => Box::new(Guesses::<u128, C>::new(grid, choice)),
+    }
+}
+
+/// A search that fills forced cells, guesses where there are none, and undoes what a guess led to.
+struct Guesses<W, C> {
+    board: Board<W>,
+    choice: C,
+    /// The guesses that stand, and the last, which may wait for its next digit.
+    stack: Vec<Guess>,
+    /// The digits that wait to be tried, those of the last guess at the end.
+    queue: Vec<u8>,
+    next: Next,
+    /// Whether a solution was found: a new start would find it again.
+    has_found: bool,
+}
+
+/// A cell with a choice.
+struct Guess {
+    /// How many cells were filled before. The cell is the next that was.
+    filled: usize,
+    /// How many digits wait in the queue for the guesses before this.
+    queue: usize,
+    cell: u16,
+}
+
+/// What there is to do.
+#[derive(Copy, Clone)]
+enum Next {
+    /// Fill the forced cells, and choose one to guess in.
+    Settle,
+    /// Try the next digit of the last guess.
+    Try,
+    /// Undo the last guess: what it led to is known.
+    Undo,
+}
+
+impl<W: Word, C: Choice<W>> Guesses<W, C> {
+    fn new(grid: &Grid, choice: C) -> Self {
+        let (stack, queue) = (Vec::new(), Vec::new());
+        Self { board: Board::new(grid), choice, stack, queue, next: Next::Settle, has_found: false }
+    }
+
+    /// Chooses a cell to guess in.
+    fn push(&mut self) {
+        let (filled, queue) = (self.board.filled(), self.queue.len());
+        let index = self.choice.choose(&self.board, &mut self.queue);
+        let cell = self.board.open()[index];
+        self.board.bring_forward(index);
+        self.stack.push(Guess { filled, queue, cell });
+    }
+
+    /// The last guess came to nothing.
+    fn fail(&mut self) {
+        if let Some(guess) = self.stack.last() {
+            self.choice.failed(guess.cell);
+        }
+        self.next = Next::Undo;
+    }
+
+    /// Takes back every guess; what was forced before the first stays.
+    fn begin_anew(&mut self, run: &mut Run) {
+        for _ in 0..self.stack.len() {
+            run.backtracked();
+        }
+        if let Some(first) = self.stack.first() {
+            self.board.undo(first.filled);
+            self.stack.clear();
+            self.queue.clear();
+            self.next = Next::Settle;
+        }
+    }
+}
+
+impl<W: Word, C: Choice<W>> Search for Guesses<W, C> {
+    fn advance(&mut self, run: &mut Run) -> Result<bool, Stop> {
+        loop {
+            match self.next {
+                Next::Settle => match self.board.settle(run)? {
+                    Settled::Contradiction => {
+                        self.fail();
+                        if !self.has_found && self.choice.wants_new_start() {
+                            self.begin_anew(run);
+                        }
+                    }
+                    Settled::Solution => {
+                        self.next = Next::Undo;
+                        self.has_found = true;
+                        return Ok(true);
+                    }
+                    Settled::Open => {
+                        self.push();
+                        self.next = Next::Try;
+                    }
+                },
+                Next::Try => {
+                    let Some(guess) = self.stack.last() else { return Ok(false) };
+                    if self.queue.len() == guess.queue {
+                        self.stack.pop();
+                        self.fail();
+                    } else if let Some(value) = self.queue.pop() {
+                        self.next = Next::Settle;
+                        run.guessed();
+                        self.board.place_first(value, run)?;
+                    }
+                }
+                Next::Undo => {
+                    let Some(guess) = self.stack.last() else { return Ok(false) };
+                    self.board.undo(guess.filled);
+                    run.backtracked();
+                    self.next = Next::Try;
+                }
+            }
+        }
+    }
+
+    fn solution(&self) -> &[u8] {
+        self.board.cells()
+    }
+}
