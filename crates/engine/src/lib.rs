@@ -13,14 +13,16 @@
 //! ```
 //!
 //! The pieces: an [`Algorithm`](algorithms::Algorithm) starts a [`Search`](algorithms::Search); a [`Run`] carries what every search
-//! reports and obeys ([`Statistics`], a time limit, [`Cancel`]); a [`Solver`] puts them together and gives typed answers.
+//! reports and obeys ([`Statistics`], a time limit, [`Cancel`]); a [`Solver`] puts them together and gives typed answers. [`conflict`] tells why there is no solution.
 
 pub mod algorithms;
+mod conflict;
 mod outcome;
 mod run;
 mod solver;
 
 pub use algorithms::{ALGORITHMS, algorithm};
+pub use conflict::{Conflict, Proof, conflict};
 pub use outcome::{Count, Interrupted, Outcome, Report};
 pub use run::{Cancel, Run, Statistics, Stop};
 pub use solver::{Solutions, Solver};

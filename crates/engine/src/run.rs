@@ -67,6 +67,8 @@ pub enum Stop {
     TimeLimit,
     /// It was cancelled.
     Cancelled,
+    /// It placed as many digits as it was allowed.
+    WorkLimit,
 }
 
 impl fmt::Display for Stop {
@@ -74,6 +76,7 @@ impl fmt::Display for Stop {
         f.write_str(match self {
             Self::TimeLimit => "the time limit was reached",
             Self::Cancelled => "the search was cancelled",
+            Self::WorkLimit => "the limit of work was reached",
         })
     }
 }
@@ -89,12 +92,14 @@ pub struct Run {
     standing: usize,
     /// Placements between two looks at the limits.
     patience: u64,
+    /// Placements allowed.
+    work_limit: Option<u64>,
 }
 
 impl Default for Run {
     fn default() -> Self {
         let statistics = Statistics::default();
-        Self { statistics, deadline: None, cancel: None, standing: 0, patience: Self::PATIENCE }
+        Self { statistics, deadline: None, cancel: None, standing: 0, patience: Self::PATIENCE, work_limit: None }
     }
 }
 
@@ -121,6 +126,14 @@ impl Run {
     #[must_use]
     pub fn with_cells(mut self, cells: usize) -> Self {
         self.patience = (Self::PATIENCE * 81 / cells.max(1) as u64).clamp(1, Self::PATIENCE);
+        self
+    }
+
+    /// The same with a number of placements after which it ends (or soon after, when it next looks at its limits):
+    /// unlike a time limit, it ends the same search at the same point each time.
+    #[must_use]
+    pub fn with_work_limit(mut self, placements: u64) -> Self {
+        self.work_limit = Some(placements);
         self
     }
 
@@ -165,6 +178,9 @@ impl Run {
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Err(Stop::TimeLimit);
+        }
+        if self.work_limit.is_some_and(|limit| self.statistics.placements > limit) {
+            return Err(Stop::WorkLimit);
         }
         Ok(())
     }

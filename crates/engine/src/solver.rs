@@ -87,13 +87,19 @@ impl Solver {
     /// The solutions of `grid`, found one after another as they are asked for.
     #[must_use]
     pub fn solutions(&self, grid: &Grid) -> Solutions {
+        self.solutions_under(grid, self.run(grid))
+    }
+
+    /// The solutions found under limits of their own.
+    pub(crate) fn solutions_under(&self, grid: &Grid, run: Run) -> Solutions {
+        let search = stands(grid).then(|| self.algorithm.start(grid));
+        Solutions { search, run, puzzle: grid.clone(), stop: None }
+    }
+
+    /// A run for `grid` whose time begins now.
+    pub(crate) fn run(&self, grid: &Grid) -> Run {
         let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        Solutions {
-            search: stands(grid).then(|| self.algorithm.start(grid)),
-            run: Run::new().with_limits(deadline, self.cancel.clone()).with_cells(grid.cells().len()),
-            puzzle: grid.clone(),
-            stop: None,
-        }
+        Run::new().with_limits(deadline, self.cancel.clone()).with_cells(grid.cells().len())
     }
 }
 
