@@ -28,12 +28,25 @@ pub(super) struct Direct {
     layout: Layout,
     cells: Vec<u8>,
     /// What is tried in each cell, if the rules allow it.
-    pub(super) tried: Vec<DigitSet>,
+    tried: Vec<DigitSet>,
 }
 
 impl Direct {
     pub(super) fn new(grid: &Grid) -> Self {
         Self { layout: Layout::new(grid.shape()), cells: grid.cells().to_vec(), tried: allowed(grid) }
+    }
+
+    /// From now on, only tries what the digits that stand now allow.
+    pub(super) fn mark(&mut self) {
+        for house in 0..self.layout.count_houses() {
+            let cells = self.layout.cells_of(house);
+            let standing: DigitSet =
+                cells.iter().filter_map(|&cell| Digit::new(self.cells[usize::from(cell)])).collect();
+            for &cell in cells {
+                let tried = &mut self.tried[usize::from(cell)];
+                *tried = tried.without(standing);
+            }
+        }
     }
 
     /// Whether no house of the blank `cell` holds `digit`.

@@ -150,3 +150,63 @@ impl<W: Word, C: Choice<W>> Search for Guesses<W, C> {
         self.board.cells()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::Shape;
+
+    use super::super::mrv::push_in_order;
+    use super::*;
+
+    /// Guesses in the last open cell, and wants to begin anew a number of times, whenever asked.
+    struct Fickle(u32);
+
+    impl<W: Word> Choice<W> for Fickle {
+        fn choose(&mut self, board: &Board<W>, queue: &mut Vec<u8>) -> usize {
+            let index = board.open().len() - 1;
+            push_in_order(queue, board.candidates(board.open()[index]));
+            index
+        }
+
+        fn wants_new_start(&mut self) -> bool {
+            let wants = self.0 > 0;
+            self.0 = self.0.saturating_sub(1);
+            wants
+        }
+    }
+
+    fn count(grid: &Grid, starts: u32) -> (u64, Run) {
+        let (mut search, mut run) = (start(grid, Fickle(starts)), Run::new());
+        let mut solutions = 0;
+        while search.advance(&mut run).unwrap() {
+            solutions += 1;
+        }
+        (solutions, run)
+    }
+
+    #[test]
+    fn a_new_start_loses_no_solution_and_finds_none_twice() {
+        let mut cells = [0; 36];
+        for (cell, value) in cells.iter_mut().zip(1..=6) {
+            *cell = value;
+        }
+        // The 2 and 3 in the last row leave some first guesses without a solution.
+        (cells[30], cells[35]) = (2, 3);
+        let grid = Grid::from_cells(Shape::new(2, 3).unwrap(), &cells).unwrap();
+        let (expected, without) = count(&grid, 0);
+        for starts in [1, 2, 10] {
+            let (solutions, run) = count(&grid, starts);
+            assert_eq!(solutions, expected);
+            let figures = run.statistics();
+            assert_eq!(figures.guesses, figures.backtracks);
+            assert!(figures.guesses >= without.statistics().guesses);
+        }
+        assert!(expected > 100);
+    }
+
+    #[test]
+    fn an_impossible_board_ends_after_new_starts() {
+        let grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.9".parse().unwrap();
+        assert_eq!(count(&grid, 25).0, 0);
+    }
+}

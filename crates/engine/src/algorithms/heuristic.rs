@@ -17,7 +17,7 @@ use super::{Algorithm, Search};
 /// - While there is no solution, many contradictions are a sign of a bad first guess: the search begins anew and
 ///   chooses by what it learnt of the cells.
 ///
-/// What the constants are is measured; see [`Guided`].
+/// The constants are measured; the figures stand beside them in the source.
 pub struct Heuristic;
 
 impl Algorithm for Heuristic {

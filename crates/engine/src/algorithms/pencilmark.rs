@@ -1,7 +1,7 @@
-use ukodus_core::{DigitSet, Grid};
+use ukodus_core::Grid;
 
 use super::backtrack::Direct;
-use super::walk::{Rules, Walk};
+use super::walk::Walk;
 use super::{Algorithm, Search};
 
 /// Cell by cell as one reads, but every blank's candidates are filled in first, from what stands on the board, and
@@ -21,8 +21,7 @@ impl Algorithm for Pencilmark {
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
         let mut rules = Direct::new(grid);
-        let marked: Vec<DigitSet> = (0..grid.cells().len()).map(|cell| rules.candidates(cell)).collect();
-        rules.tried = marked;
+        rules.mark();
         Box::new(Walk::new(grid, rules))
     }
 }

@@ -141,15 +141,30 @@ fn smallest(questions: &mut Questions, standing: &[Cell], irreducible: &[Cell]) 
             Smallest::None => return Some(irreducible.to_vec()),
             Smallest::TooMuchWork => return None,
         };
-        // Many complements at a time, disjoint from one another: finding a hitting set is dear.
-        let mut hit = hitting;
-        while let (grown, true) = grow(questions, standing, hit)? {
-            let complement = all(standing) & !grown;
-            complements.must_hit(complement);
-            hit |= complement;
-        }
-        if hit == hitting {
+        if !must_hit_more(questions, standing, hitting, &mut complements)? {
             return Some(cells(standing, hitting));
+        }
+    }
+}
+
+/// Grows a set that hits all complements known, for new ones; `false` if it is impossible, `None` if it is too much work
+/// to tell.
+fn must_hit_more(
+    questions: &mut Questions,
+    standing: &[Cell],
+    hitting: Subset,
+    complements: &mut HittingSets,
+) -> Option<bool> {
+    let (mut grown, true) = grow(questions, standing, hitting)? else { return Some(false) };
+    let mut hit = hitting;
+    // Finding a hitting set is dear: as many complements are added as can be had without one in common.
+    loop {
+        let complement = all(standing) & !grown;
+        complements.must_hit(complement);
+        hit |= complement;
+        match grow(questions, standing, hit) {
+            Some((more, true)) => grown = more,
+            _ => return Some(true),
         }
     }
 }
