@@ -19,6 +19,7 @@ pub mod algorithms;
 mod outcome;
 mod run;
 mod solver;
+pub mod wide;
 
 pub use algorithms::{ALGORITHMS, algorithm};
 pub use outcome::{Count, Interrupted, Outcome, Report};
