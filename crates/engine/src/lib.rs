@@ -20,6 +20,7 @@ mod conflict;
 mod outcome;
 mod run;
 mod solver;
+pub mod wide;
 
 pub use algorithms::{ALGORITHMS, algorithm};
 pub use conflict::{Conflict, Proof, conflict};

@@ -1,0 +1,53 @@
+//! Boards of every size but the ordinary one: from 1×1 to 100×100, from empty to full.
+
+mod board;
+mod layout;
+mod pattern;
+mod plain;
+mod portfolio;
+#[cfg(test)]
+mod random;
+#[cfg(test)]
+mod tests;
+mod word;
+
+use ukodus_core::Grid;
+
+use self::portfolio::Portfolio;
+use crate::algorithms::{Algorithm, Search};
+
+/// Makes ready to search a board of any shape, whose digits do not clash.
+pub(crate) fn start(grid: &Grid) -> Box<dyn Search> {
+    match grid.shape().side() {
+        0..=32 => Box::new(Portfolio::<u32>::new(grid)),
+        33..=64 => Box::new(Portfolio::<u64>::new(grid)),
+        _ => Box::new(Portfolio::<u128>::new(grid)),
+    }
+}
+
+/// The engine for boards of any size, as an algorithm like any other.
+///
+/// ```
+/// use ukodus_core::{Grid, Shape};
+/// use ukodus_engine::{Solver, wide::Wide};
+///
+/// let empty = Grid::empty(Shape::new(10, 10)?);
+/// let report = Solver::new().with_algorithm(&Wide).solve(&empty);
+/// assert_eq!(report.outcome.unwrap().count(), 2);
+/// # Ok::<(), ukodus_core::ShapeError>(())
+/// ```
+pub struct Wide;
+
+impl Algorithm for Wide {
+    fn name(&self) -> &'static str {
+        "wide"
+    }
+
+    fn about(&self) -> &'static str {
+        "boards of any size: quick search first, clause learning when it stalls"
+    }
+
+    fn start(&self, grid: &Grid) -> Box<dyn Search> {
+        start(grid)
+    }
+}

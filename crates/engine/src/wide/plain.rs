@@ -1,0 +1,141 @@
+use super::board::{Board, Mark};
+use super::layout::Candidate;
+use super::word::Word;
+use crate::{Run, Stop};
+
+/// Search without memory: place what is forced, then try a candidate of the smallest group; when it fails, rule it out.
+///
+/// Among the smallest groups the one that ran empty most often is taken: trouble found early costs least.
+pub(super) struct Plain<W> {
+    pub(super) board: Board<W>,
+    guesses: Vec<Guess>,
+    /// How often each group ran empty.
+    trouble: Vec<u32>,
+    /// A solution known already: guesses follow it, and it comes first.
+    guide: Option<Vec<u8>>,
+    stands: Stands,
+}
+
+/// A candidate tried, and whether it was ruled out since.
+#[derive(Copy, Clone, Debug)]
+struct Guess {
+    candidate: Candidate,
+    failed: bool,
+    mark: Mark,
+}
+
+/// What a search does next when it is asked.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Stands {
+    Searching,
+    AtSolution,
+    Over,
+}
+
+/// How a stretch of search ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Another solution.
+    Solution,
+    /// There is no other.
+    Nothing,
+    /// The patience ran out.
+    Stalled,
+}
+
+impl<W: Word> Plain<W> {
+    pub(super) fn new(board: Board<W>, guide: Option<Vec<u8>>) -> Self {
+        let trouble = vec![0; board.layout.groups()];
+        Self { board, guesses: Vec::new(), trouble, guide, stands: Stands::Searching }
+    }
+
+    /// Goes on to the next solution, or until `patience` guesses were taken back.
+    pub(super) fn advance(&mut self, run: &mut Run, patience: u64) -> Result<Found, Stop> {
+        let limit = run.statistics().backtracks.saturating_add(patience);
+        let stands = std::mem::replace(&mut self.stands, Stands::Searching);
+        if stands == Stands::Over || stands == Stands::AtSolution && !self.go_back(run) {
+            self.stands = Stands::Over;
+            return Ok(Found::Nothing);
+        }
+        loop {
+            match self.board.forced() {
+                Ok(Some(candidate)) => {
+                    self.board.place(candidate);
+                    run.placed()?;
+                }
+                Ok(None) if self.board.is_full() => {
+                    self.stands = Stands::AtSolution;
+                    return Ok(Found::Solution);
+                }
+                Ok(None) => {
+                    let candidate = self.choose();
+                    self.guesses.push(Guess { candidate, failed: false, mark: self.board.mark() });
+                    run.guessed();
+                    self.board.place(candidate);
+                    run.placed()?;
+                }
+                Err(empty) => {
+                    self.trouble[empty.0] += 1;
+                    if !self.go_back(run) {
+                        return Ok(Found::Nothing);
+                    }
+                    if run.statistics().backtracks >= limit {
+                        return Ok(Found::Stalled);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes the last guess that has not failed back and rules it out; whether there was one.
+    fn go_back(&mut self, run: &mut Run) -> bool {
+        while self.guesses.pop_if(|guess| guess.failed).is_some() {}
+        let Some(guess) = self.guesses.last_mut() else {
+            self.stands = Stands::Over;
+            return false;
+        };
+        run.backtracked();
+        guess.failed = true;
+        self.guide = None;
+        self.board.undo(guess.mark);
+        self.board.rule_out(guess.candidate);
+        true
+    }
+
+    fn choose(&self) -> Candidate {
+        if let Some(guide) = &self.guide {
+            let blank = self.board.values().iter().position(|&value| value == 0).expect("the board is not full");
+            return Candidate::new(blank, usize::from(guide[blank]) - 1);
+        }
+        let group = self.smallest_group();
+        let layout = &self.board.layout;
+        let members = self.board.set(group).members().map(|place| layout.member(group, place));
+        // The candidate whose groups are smallest is the likeliest.
+        let likely = |&candidate: &Candidate| -> u32 {
+            layout.groups_of(candidate).into_iter().map(|group| u32::from(self.board.counts()[group])).sum()
+        };
+        members.min_by_key(likely).expect("a group that is not decided has members")
+    }
+
+    /// Of the groups with more than one member, the one with the fewest and of these the one with the most trouble.
+    fn smallest_group(&self) -> usize {
+        const BLOCK: usize = 256;
+        let counts = self.board.counts();
+        // A decided group has one member: taking 2 off makes it the largest of all.
+        let rank = |count: &u8| count.wrapping_sub(2);
+        let smallest = counts.iter().map(rank).min().expect("a board has groups");
+        let mut best = (0, None);
+        for (block, counts) in counts.chunks(BLOCK).enumerate() {
+            if !counts.iter().any(|count| rank(count) == smallest) {
+                continue;
+            }
+            for (i, _) in counts.iter().enumerate().filter(|(_, count)| rank(count) == smallest) {
+                let group = block * BLOCK + i;
+                if best.1.is_none() || self.trouble[group] > best.0 {
+                    best = (self.trouble[group], Some(group));
+                }
+            }
+        }
+        best.1.expect("the smallest is somewhere")
+    }
+}
