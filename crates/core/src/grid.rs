@@ -52,6 +52,18 @@ impl Grid {
         Ok(Self { shape, cells: cells.to_vec(), given, marks: None })
     }
 
+    /// A board from cells that are known to fit the shape.
+    pub(crate) fn from_values(shape: Shape, cells: Vec<u8>) -> Self {
+        debug_assert!(cells.len() == shape.cells() && cells.iter().all(|&value| usize::from(value) <= shape.side()));
+        let given = cells.iter().map(|&value| value != 0).collect();
+        Self { shape, cells, given, marks: None }
+    }
+
+    /// Puts a digit into a cell that is not given, or that is given as just this digit; whether it is now there.
+    pub(crate) fn place(&mut self, cell: Cell, digit: Option<Digit>) -> bool {
+        self.get(cell) == digit || self.set(cell, digit).is_ok()
+    }
+
     /// The shape of the board.
     #[must_use]
     pub const fn shape(&self) -> Shape {

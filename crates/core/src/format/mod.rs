@@ -1,65 +1,130 @@
 //! The text forms of boards: found by looking at the text, read, and written back.
+//!
+//! A single board is [`parse`]d, or comes from [`str::parse`]; an input of many is cut into records by a [`Reader`],
+//! each of which is parsed by itself. What a text says about its form can be overruled by [`ReadOptions`]. The forms
+//! and how they are told apart are described in `docs/formats.md`.
+//!
+//! ```
+//! use ukodus_core::format::{self, Format, ReadOptions, WriteOptions};
+//!
+//! let drawn = "
+//!     +-----+-----+
+//!     | 1 . | 3 . |
+//!     | . 2 | . 4 |
+//!     +-----+-----+
+//!     | . 1 | . . |
+//!     | 2 . | 4 . |
+//!     +-----+-----+";
+//! let entry = format::parse(drawn, &ReadOptions::default())?;
+//! assert_eq!(entry.notation.format, Format::Grid);
+//! assert_eq!(format::to_string(&entry.grid, &WriteOptions::default())?, "1.3..2.4.1..2.4.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-use std::error::Error;
+mod alphabet;
+mod blocks;
+mod board;
+mod detect;
+mod error;
+mod form;
+mod forms;
+mod names;
+mod options;
+mod reader;
+mod record;
+mod scan;
+mod text;
+mod write;
+
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Grid, Shape};
+pub use alphabet::{Alphabet, UnknownAlphabet};
+pub use error::ParseGridError;
+pub use form::{Format, UnknownFormat};
+pub use options::{Entry, Metadata, Notation, ReadOptions, WriteOptions};
+pub use reader::Reader;
+pub use record::Record;
+pub use write::{WriteError, Writer, to_string};
 
-/// Why a text is not a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseGridError {
-    /// The number of cells is that of no board.
-    Length {
-        /// How many cells there are.
-        found: usize,
-    },
-    /// A character stands for nothing.
-    Symbol {
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1, in characters.
-        column: usize,
-        /// The character.
-        symbol: char,
-    },
-}
+use crate::Grid;
 
-impl fmt::Display for ParseGridError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length { found } => write!(f, "{found} cells make no board"),
-            Self::Symbol { line, column, symbol } => write!(f, "line {line}, column {column}: unexpected {symbol:?}"),
+/// Reads a text that holds exactly one board.
+///
+/// # Errors
+///
+/// If there is no board, more than one, or one that cannot be read.
+pub fn parse(text: &str, options: &ReadOptions) -> Result<Entry, ParseGridError> {
+    if options.format.is_none() {
+        let metadata = Metadata::new();
+        let line = text::Text { text: text.trim_end(), line: 1, indent: 0, options, metadata: &metadata };
+        if let Some(entry) = forms::line::read_nine(&line).filter(|_| line.text.len() == 81) {
+            return Ok(entry);
         }
+    }
+    // Reading from memory does not fail.
+    let mut records = Reader::new(text.as_bytes(), *options).into_iter().flatten().filter_map(Result::ok);
+    let entry = records.next().ok_or(ParseGridError::Empty)?.parse()?;
+    match records.next() {
+        Some(record) => Err(ParseGridError::Many { line: record.line() }),
+        None => Ok(entry),
     }
 }
 
-impl Error for ParseGridError {}
+/// The board in a line: its cells run together where the alphabet reaches, else numbers separated by blanks.
+///
+/// ```
+/// use ukodus_core::format::{self, Alphabet};
+/// use ukodus_core::{Grid, Shape};
+///
+/// let grid: Grid = "1.3..2.4.1..2.4.".parse()?;
+/// assert_eq!(format::line(&grid, Alphabet::Letters), "1.3..2.4.1..2.4.");
+/// let large = Grid::empty(Shape::new(8, 8).unwrap());
+/// assert!(format::line(&large, Alphabet::Letters).starts_with(". . . ."));
+/// # Ok::<(), format::ParseGridError>(())
+/// ```
+#[must_use]
+pub fn line(grid: &Grid, alphabet: Alphabet) -> String {
+    let format = if alphabet.reaches(grid.shape()) { Format::Line } else { Format::Numbers };
+    to_string(grid, &WriteOptions { format, alphabet, ..WriteOptions::default() }).unwrap_or_default()
+}
+
+/// The board drawn with borders around its boxes, its columns aligned; any size.
+///
+/// ```
+/// use ukodus_core::Grid;
+///
+/// let grid: Grid = "1.3..2.4.1..2.4.".parse()?;
+/// assert_eq!(
+///     ukodus_core::format::drawn(&grid),
+///     "\
+/// +-----+-----+
+/// | 1 . | 3 . |
+/// | . 2 | . 4 |
+/// +-----+-----+
+/// | . 1 | . . |
+/// | 2 . | 4 . |
+/// +-----+-----+"
+/// );
+/// # Ok::<(), ukodus_core::format::ParseGridError>(())
+/// ```
+#[must_use]
+pub fn drawn(grid: &Grid) -> String {
+    to_string(grid, &WriteOptions::new(Format::Grid)).unwrap_or_default()
+}
 
 impl FromStr for Grid {
     type Err = ParseGridError;
 
+    /// Reads a board in whatever form it is written.
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
-        let mut cells = Vec::new();
-        for (i, symbol) in text.chars().enumerate() {
-            cells.push(match symbol {
-                '.' | '0' => 0,
-                '1'..='9' => symbol as u8 - b'0',
-                _ => return Err(ParseGridError::Symbol { line: 1, column: i + 1, symbol }),
-            });
-        }
-        let length = ParseGridError::Length { found: cells.len() };
-        let shape = Shape::of_cells(cells.len()).ok_or(length.clone())?;
-        Self::from_cells(shape, &cells).map_err(|_| length)
+        parse(text, &ReadOptions::default()).map(|entry| entry.grid)
     }
 }
 
 impl fmt::Display for Grid {
+    /// The board in a line, with letters above nine; drawn if `{:#}` is asked for.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for &value in self.cells() {
-            if value == 0 { f.write_str(".")? } else { write!(f, "{value}")? }
-        }
-        Ok(())
+        f.write_str(&if f.alternate() { drawn(self) } else { line(self, Alphabet::Letters) })
     }
 }

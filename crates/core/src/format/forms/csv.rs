@@ -1,0 +1,227 @@
+use std::io::{self, BufRead};
+
+use crate::format::detect::Plan;
+use crate::format::form::{Form, Layout};
+use crate::format::reader::Input;
+use crate::format::record::{self, Record};
+use crate::format::text::Text;
+use crate::format::{self, Entry, Format, Metadata, ParseGridError, ReadOptions, WriteError, WriteOptions};
+use crate::{Grid, Shape};
+
+pub(in crate::format) const FORM: Form = Form {
+    name: "csv",
+    about: "a table with a header; one column holds the boards",
+    extension: "csv",
+    layout: Layout::Csv,
+    read,
+    write,
+};
+
+/// The header written above the first board.
+pub(in crate::format) const HEADER: &str = "puzzle,shape\n";
+
+/// What the column of the puzzles is called, likeliest first.
+const NAMES: [&str; 14] = [
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "question",
+    "questions",
+    "problem",
+    "problems",
+    "unsolved",
+    "givens",
+    "sudoku",
+    "board",
+    "grid",
+    "cells",
+];
+
+/// The separator of a header.
+pub(in crate::format) fn plan(header: &str) -> Plan {
+    let count = |delimiter: &u8| header.bytes().filter(|byte| byte == delimiter).count();
+    // The last of equals is taken: the comma.
+    let delimiter = [b'\t', b';', b','].into_iter().max_by_key(count).unwrap_or(b',');
+    Plan::Csv { delimiter }
+}
+
+fn fields(line: &str, delimiter: u8) -> impl Iterator<Item = &str> {
+    line.split(char::from(delimiter)).map(|field| field.trim().trim_matches('"'))
+}
+
+fn is_name(field: &str) -> bool {
+    NAMES.iter().any(|name| name.eq_ignore_ascii_case(field))
+}
+
+/// Whether a text is a table: its first line is a header, no field of which is a board, and a field of the second is
+/// one, or the first line has two or more names and one of them is that of a column of puzzles. `None` if more must
+/// be seen.
+pub(in crate::format) fn detect(seen: &str, complete: bool, options: &ReadOptions) -> Option<Option<Plan>> {
+    let mut lines = seen.lines().filter(|line| !line.trim().is_empty());
+    let Some(header) = lines.next() else { return if complete { Some(None) } else { None } };
+    let plan = plan(header);
+    let Plan::Csv { delimiter } = plan else { return Some(None) };
+    let word = |field: &str| field.chars().any(char::is_alphabetic) && !is_board(field, options);
+    let names = fields(header, delimiter).filter(|field| word(field)).count();
+    let known = fields(header, delimiter).any(is_name);
+    if header.trim_start().starts_with('#')
+        || names == 0
+        || fields(header, delimiter).any(|field| is_board(field, options))
+    {
+        return Some(None);
+    }
+    let many = fields(header, delimiter).count() > 1;
+    if many && known && names == fields(header, delimiter).count() {
+        return Some(Some(plan));
+    }
+    if !many && !known {
+        return Some(None);
+    }
+    match lines.next() {
+        Some(line) => Some(fields(line, delimiter).any(|field| is_board(field, options)).then_some(plan)),
+        None if complete => Some(None),
+        None => None,
+    }
+}
+
+/// Whether a field looks like a board: as long as one, or as many numbers.
+fn is_board(field: &str, options: &ReadOptions) -> bool {
+    let board = |cells: usize| {
+        options.shape.map_or(cells >= 16 && Shape::of_cells(cells).is_some(), |shape| shape.cells() == cells)
+    };
+    let mut words = field.split_whitespace();
+    let Some(first) = words.next() else { return false };
+    match words.count() {
+        0 => board(first.chars().count()) && first.contains(|symbol: char| !symbol.is_alphabetic()),
+        more => board(more + 1),
+    }
+}
+
+/// The rows of a table.
+#[derive(Debug)]
+pub(in crate::format) struct Table<R> {
+    rows: ::csv::Reader<Input<R>>,
+    header: Option<Header>,
+    /// The row that was looked at to find the column.
+    first: Option<::csv::ByteRecord>,
+}
+
+#[derive(Clone, Debug)]
+struct Header {
+    names: Vec<String>,
+    puzzle: usize,
+    shape: Option<usize>,
+}
+
+impl<R: BufRead> Table<R> {
+    pub(in crate::format) fn new(input: Input<R>, delimiter: u8) -> Self {
+        let rows = ::csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).has_headers(true).from_reader(input);
+        Self { rows, header: None, first: None }
+    }
+
+    /// The next row's board.
+    pub(in crate::format) fn next(&mut self, options: &ReadOptions) -> io::Result<Option<Record>> {
+        let header = match &self.header {
+            Some(header) => header,
+            None => match self.read_header(options)? {
+                Ok(header) => self.header.insert(header),
+                Err(fault) => {
+                    let record = Record::new(1, String::new(), Layout::Csv, *options).with_fault(fault);
+                    // There is nothing to say about the other rows.
+                    while self.rows.read_byte_record(&mut ::csv::ByteRecord::new()).map_err(io::Error::from)? {}
+                    self.header = Some(Header { names: Vec::new(), puzzle: 0, shape: None });
+                    return Ok(Some(record));
+                }
+            },
+        };
+        let row = match self.first.take() {
+            Some(row) => row,
+            None => {
+                let mut row = ::csv::ByteRecord::new();
+                if !self.rows.read_byte_record(&mut row).map_err(io::Error::from)? {
+                    return Ok(None);
+                }
+                row
+            }
+        };
+        Ok(Some(header.record(&row, options)))
+    }
+
+    fn read_header(&mut self, options: &ReadOptions) -> io::Result<Result<Header, ParseGridError>> {
+        let names: Vec<String> = self
+            .rows
+            .byte_headers()
+            .map_err(io::Error::from)?
+            .iter()
+            .map(|name| String::from_utf8_lossy(name).trim().to_owned())
+            .collect();
+        let mut row = ::csv::ByteRecord::new();
+        let any = self.rows.read_byte_record(&mut row).map_err(io::Error::from)?;
+        let find = |wanted: &str| names.iter().position(|name| name.eq_ignore_ascii_case(wanted));
+        let looks = || row.iter().position(|field| is_board(&String::from_utf8_lossy(field), options));
+        let puzzle = NAMES.iter().find_map(|name| find(name)).or_else(looks);
+        self.first = any.then_some(row);
+        let shape = find("shape");
+        Ok(match puzzle {
+            Some(puzzle) => Ok(Header { puzzle, shape, names }),
+            None => Err(ParseGridError::NoColumn { line: 1 }),
+        })
+    }
+}
+
+impl Header {
+    fn record(&self, row: &::csv::ByteRecord, options: &ReadOptions) -> Record {
+        let line = row.position().map_or(1, |position| position.line() as usize);
+        let mut options = *options;
+        let mut metadata = Metadata::new();
+        let mut indent = 0;
+        let mut puzzle = None;
+        for (i, bytes) in row.iter().enumerate() {
+            let field = String::from_utf8_lossy(bytes);
+            if i < self.puzzle {
+                indent += field.chars().count() + 1;
+            }
+            if i == self.puzzle {
+                puzzle = Some((std::str::from_utf8(bytes), field.into_owned()));
+            } else if Some(i) == self.shape && options.shape.is_none() {
+                options.shape = field.parse().ok();
+            } else if let Some(name) = self.names.get(i) {
+                metadata.push(name.as_str(), field);
+            }
+        }
+        let Some((bytes, text)) = puzzle else {
+            let text = String::new();
+            return Record::new(line, text, Layout::Csv, options).with_fault(ParseGridError::NoField { line });
+        };
+        let record = Record::new(line, text, Layout::Csv, options).with_metadata(metadata, indent);
+        match bytes {
+            Ok(_) => record,
+            Err(error) => {
+                let column = indent + error.valid_up_to() + 1;
+                record.with_fault(ParseGridError::Encoding { line, column })
+            }
+        }
+    }
+}
+
+fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+    let options = ReadOptions { format: None, ..*text.options };
+    let entry = if text.text.trim().contains('\n') {
+        let entry = format::parse(text.text, &options).map_err(|error| error.at_line(text.line))?;
+        Entry { line: text.line, metadata: text.metadata.clone(), ..entry }
+    } else {
+        record::read_line(&Text { options: &options, text: text.text.trim_end(), ..*text })?
+    };
+    let alphabet = entry.notation.alphabet;
+    Ok(Entry { notation: format::Notation { format: Format::Csv, alphabet }, ..entry })
+}
+
+fn write(out: &mut String, grid: &Grid, _: &Metadata, options: &WriteOptions) -> Result<(), WriteError> {
+    use std::fmt::Write;
+    let format = if options.alphabet.reaches(grid.shape()) { Format::Line } else { Format::Numbers };
+    (format.form().write)(out, grid, &Metadata::new(), &WriteOptions { format, ..*options })?;
+    // Writing to a string cannot fail.
+    let _ = write!(out, ",{}", grid.shape());
+    Ok(())
+}

@@ -1,0 +1,93 @@
+use crate::format::form::{Form, Layout};
+use crate::format::text::{Text, read_symbols};
+use crate::format::write::Symbols;
+use crate::format::{Alphabet, Entry, Format, Metadata, ParseGridError, ReadOptions, WriteError, WriteOptions};
+use crate::{Grid, Shape};
+
+pub(in crate::format) const FORM: Form = Form {
+    name: "line",
+    about: "the cells run together, a board a line",
+    extension: "txt",
+    layout: Layout::Lines,
+    read,
+    write,
+};
+
+/// What ends a puzzle before the text that trails it.
+const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '|'];
+
+/// The value of each character of a 9×9 board; [`STRANGE`] if it has none.
+const NINE: [u8; 256] = {
+    let mut values = [STRANGE; 256];
+    let mut byte = b'1';
+    while byte <= b'9' {
+        values[byte as usize] = byte - b'0';
+        byte += 1;
+    }
+    let blanks = b"0.*_-?xX";
+    let mut i = 0;
+    while i < blanks.len() {
+        values[blanks[i] as usize] = 0;
+        i += 1;
+    }
+    values
+};
+const STRANGE: u8 = 0xff;
+
+pub(in crate::format) fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+    if let Some(entry) = read_nine(text) {
+        return Ok(entry);
+    }
+    let indent = text.indent + text.text.chars().take_while(|symbol| symbol.is_whitespace()).count();
+    let word = puzzle(text);
+    let shape = text.shape_of_cells(word.chars().count())?;
+    let symbols = word.chars().enumerate().map(|(i, symbol)| (text.line, indent + i + 1, symbol));
+    let (cells, alphabet) = read_symbols(symbols, shape, text.options.alphabet)?;
+    Ok(text.entry(Grid::from_values(shape, cells), Format::Line, alphabet))
+}
+
+/// The ordinary puzzle, in ordinary characters, with nothing or a separator after it.
+pub(in crate::format) fn read_nine(text: &Text<'_>) -> Option<Entry> {
+    let bytes = text.text.as_bytes();
+    let (puzzle, rest) = bytes.split_at_checked(81)?;
+    let ends = rest.first().is_none_or(|&byte| SEPARATORS.contains(&char::from(byte)) || matches!(byte, b'#' | b'\r'));
+    let ordinary = !matches!(text.options.alphabet, Some(Alphabet::Hex));
+    if !ends || !ordinary || text.options.shape.is_some_and(|shape| shape != Shape::NINE) {
+        return None;
+    }
+    let cells: Vec<u8> = puzzle.iter().map(|&byte| NINE[usize::from(byte)]).collect();
+    if cells.contains(&STRANGE) {
+        return None;
+    }
+    Some(text.entry(Grid::from_values(Shape::NINE, cells), Format::Line, Alphabet::Letters))
+}
+
+/// The first word, less the text that trails it.
+pub(in crate::format) fn puzzle<'a>(text: &Text<'a>) -> &'a str {
+    let line = text.text.trim_start();
+    let end = line.find(|symbol: char| symbol.is_whitespace() || matches!(symbol, ',' | '#')).unwrap_or(line.len());
+    cut(&line[..end], text.options)
+}
+
+/// A word, cut at a `;`, `:` or `|` if what is before it is a board and the whole is none.
+pub(in crate::format) fn cut<'a>(word: &'a str, options: &ReadOptions) -> &'a str {
+    let fits = |cells: usize| {
+        options.shape.map_or(cells >= 16 && Shape::of_cells(cells).is_some(), |shape| shape.cells() == cells)
+    };
+    if fits(word.chars().count()) {
+        return word;
+    }
+    let ends = |&(before, (_, symbol)): &(usize, (usize, char))| matches!(symbol, ';' | ':' | '|') && fits(before);
+    word.char_indices().enumerate().find(ends).map_or(word, |(_, (at, _))| &word[..at])
+}
+
+pub(in crate::format) fn write(
+    out: &mut String,
+    grid: &Grid,
+    _: &Metadata,
+    options: &WriteOptions,
+) -> Result<(), WriteError> {
+    let symbols = Symbols::new(grid.shape(), options)?;
+    out.extend(grid.cells().iter().map(|&value| symbols.of(value)));
+    Ok(())
+}

@@ -1,0 +1,61 @@
+use crate::Grid;
+use crate::format::board::{self, Board};
+use crate::format::form::{Form, Layout};
+use crate::format::text::{Text, read_pieces};
+use crate::format::write::{Symbols, check_blank, push_number};
+use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
+
+pub(in crate::format) const FORM: Form = Form {
+    name: "rows",
+    about: "a row a line, run together where the alphabet reaches, else numbers",
+    extension: "txt",
+    layout: Layout::Blocks,
+    read,
+    write,
+};
+
+fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+    let lines = board::scan(text);
+    let board = Board::find(&lines, text)?;
+    let (cells, alphabet) = read_pieces(&board.pieces, board.shape, text.options.alphabet)?;
+    let metadata = board::metadata(&lines, text);
+    Ok(Entry { metadata, ..text.entry(Grid::from_values(board.shape, cells), Format::Rows, alphabet) })
+}
+
+fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOptions) -> Result<(), WriteError> {
+    let shape = grid.shape();
+    if let Some(name) = metadata.get("name").and_then(title) {
+        out.push_str(name);
+        out.push('\n');
+    }
+    if !options.alphabet.reaches(shape) {
+        check_blank(shape, options)?;
+        for (i, row) in grid.cells().chunks(shape.side()).enumerate() {
+            if i > 0 {
+                out.push('\n');
+            }
+            for (j, &value) in row.iter().enumerate() {
+                if j > 0 {
+                    out.push(' ');
+                }
+                push_number(out, value, options.blank);
+            }
+        }
+        return Ok(());
+    }
+    let symbols = Symbols::new(shape, options)?;
+    for (i, row) in grid.cells().chunks(shape.side()).enumerate() {
+        if i > 0 {
+            out.push('\n');
+        }
+        out.extend(row.iter().map(|&value| symbols.of(value)));
+    }
+    Ok(())
+}
+
+/// A name that would be read back as the title above a board.
+pub(in crate::format) fn title(name: &str) -> Option<&str> {
+    use crate::format::scan::Line;
+    let fits = !name.contains(['\n', '\r']) && matches!(Line::scan(name, 1), Line::Title(title) if title == name);
+    fits.then_some(name)
+}
