@@ -210,6 +210,23 @@ pub enum ParseGridError {
 }
 
 impl ParseGridError {
+    /// Whether more lines after these could make a board: there are too few cells or rows.
+    ///
+    /// ```
+    /// use ukodus_core::Grid;
+    ///
+    /// assert!("1 . 3 .\n. 2 . 4".parse::<Grid>().unwrap_err().is_unfinished());
+    /// assert!(!"a few words".parse::<Grid>().unwrap_err().is_unfinished());
+    /// ```
+    #[must_use]
+    pub const fn is_unfinished(&self) -> bool {
+        match self {
+            Self::Empty | Self::Length { .. } => true,
+            Self::Rows { found, expected, .. } => *found < *expected,
+            _ => false,
+        }
+    }
+
     /// The line it concerns, from 1.
     #[must_use]
     pub const fn line(&self) -> Option<usize> {

@@ -173,6 +173,11 @@ impl<W: io::Write> Writer<W> {
         Self { out, options, pages: Pages { begun: false }, text: String::new() }
     }
 
+    /// Writes the boards to come in another alphabet.
+    pub const fn set_alphabet(&mut self, alphabet: Alphabet) {
+        self.options.alphabet = alphabet;
+    }
+
     /// Writes a board, and what is said about it where the form has a place for that.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 mod backtrack;
 mod board;
+mod fast;
 mod guesses;
 mod heuristic;
 mod layout;
@@ -16,6 +17,7 @@ use ukodus_core::Grid;
 use crate::{Run, Stop};
 
 pub use backtrack::Backtrack;
+pub use fast::Fast;
 pub use heuristic::Heuristic;
 pub use mrv::Mrv;
 pub use pencilmark::Pencilmark;
@@ -48,10 +50,10 @@ pub trait Search: Send {
 }
 
 /// Every algorithm, simplest first.
-pub static ALGORITHMS: &[&dyn Algorithm] = &[&Presence, &Backtrack, &Pencilmark, &Mrv, &Heuristic];
+pub static ALGORITHMS: &[&dyn Algorithm] = &[&Presence, &Backtrack, &Pencilmark, &Mrv, &Heuristic, &Fast];
 
 /// The one that is used when none is chosen.
-pub(crate) static DEFAULT: &dyn Algorithm = &Heuristic;
+pub(crate) static DEFAULT: &dyn Algorithm = &Fast;
 
 /// The algorithm of this name, if there is one.
 ///

@@ -1,0 +1,194 @@
+//! One command over many puzzles: streamed, answered on every core, written in order.
+
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use ukodus::format::Entry;
+
+use crate::batch;
+use crate::destination::Destination;
+use crate::exit::ExitStatus;
+use crate::input::{InputArgs, Item, Source};
+use crate::progress::{Meter, Progress};
+use crate::{interrupt, told};
+
+/// Puzzles handed to a thread at once, at the most.
+const GROUP: usize = 256;
+
+/// Warnings told one by one; the rest are counted. Errors are always told.
+const WARNINGS: u64 = 10;
+
+/// What came of a puzzle.
+pub(crate) struct Answered {
+    /// What is written for it.
+    pub(crate) out: String,
+    /// What is told about it on standard error.
+    pub(crate) notes: Vec<Note>,
+    /// How it is counted in the summary.
+    pub(crate) kind: &'static str,
+    pub(crate) status: ExitStatus,
+}
+
+impl Default for Answered {
+    fn default() -> Self {
+        Self { out: String::new(), notes: Vec::new(), kind: "", status: ExitStatus::Answered }
+    }
+}
+
+impl Answered {
+    /// What came of a puzzle that could not be read.
+    pub(crate) fn failed(mut self, message: String) -> Self {
+        self.notes.push(Note::Plain(format!("ukodus: {message}")));
+        (self.kind, self.status) = ("not understood", ExitStatus::NotUnderstood);
+        self
+    }
+}
+
+/// Something told about a puzzle.
+pub(crate) enum Note {
+    /// Told always.
+    Plain(String),
+    /// Told for the first few only.
+    Warning(String),
+}
+
+/// A command's way with puzzles.
+pub(crate) struct Bulk<'a> {
+    pub(crate) input: &'a InputArgs,
+    pub(crate) threads: usize,
+    /// Whether a summary is told even where nobody watches.
+    pub(crate) with_summary: bool,
+}
+
+impl Bulk<'_> {
+    /// Reads every puzzle of `sources`, asks `answer`, and writes the answers in order to `destination`.
+    pub(crate) fn run(
+        &self,
+        sources: &[Source],
+        mut destination: Destination,
+        header: &str,
+        answer: impl Fn(Item) -> Answered + Sync,
+    ) -> anyhow::Result<ExitStatus> {
+        let meter = Meter::default();
+        let items = self.input.records(sources, &meter)?;
+        let size = sources.iter().map(Source::size).sum::<Option<u64>>();
+        // A bar among answers on the same terminal would be in the way.
+        let is_wanted = !destination.is_stdout() || !io::stdout().is_terminal();
+        let cancel = interrupt::on_ctrl_c();
+        let mut tally = Tally::new(Progress::new(meter, size, is_wanted));
+
+        destination.write_all(header.as_bytes())?;
+        let answer_group = |group: Vec<anyhow::Result<Item>>| -> Vec<anyhow::Result<Answered>> {
+            let is_going = |_: &anyhow::Result<Item>| !cancel.is_cancelled();
+            let mut answers: Vec<anyhow::Result<Answered>> = Vec::with_capacity(group.len());
+            for item in group.into_iter().take_while(is_going) {
+                answers.push(item.map(&answer));
+            }
+            answers
+        };
+        let sink = |group: Vec<anyhow::Result<Answered>>| -> ControlFlow<anyhow::Result<()>> {
+            for answered in group {
+                let written = answered.and_then(|answered| tally.write(&answered, &mut destination));
+                if let Err(error) = written {
+                    return ControlFlow::Break(Err(error));
+                }
+            }
+            if cancel.is_cancelled() { ControlFlow::Break(Ok(())) } else { ControlFlow::Continue(()) }
+        };
+        let groups = batch::grouped(items, GROUP);
+        let end = batch::in_order(self.threads, groups, answer_group, sink);
+        tally.progress.finish();
+        if let ControlFlow::Break(ended) = end {
+            ended?;
+        }
+        if cancel.is_cancelled() {
+            return stop_short(destination);
+        }
+        if tally.puzzles == 0 {
+            anyhow::bail!("no puzzle in {}", told_sources(sources));
+        }
+        destination.finish()?;
+        tally.summarise(self.with_summary);
+        Ok(tally.status)
+    }
+}
+
+/// Ends a run that Ctrl-C cut short: what was answered is kept.
+pub(crate) fn stop_short(destination: Destination) -> anyhow::Result<ExitStatus> {
+    match destination.keep_partial()? {
+        Some(path) => told::error(&format!("interrupted; what was answered is in {}", path.display())),
+        None => told::error("interrupted"),
+    }
+    Ok(ExitStatus::Interrupted)
+}
+
+fn told_sources(sources: &[Source]) -> String {
+    sources.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// The puzzle of an item, or the words for why it is none: `puzzles.txt: line 3, column 7: …`.
+pub(crate) fn entry_of(item: &Item) -> Result<Entry, String> {
+    item.record.parse().map_err(|error| format!("{}: {error}", item.source))
+}
+
+/// What has been answered so far.
+struct Tally {
+    progress: Progress,
+    start: Instant,
+    puzzles: u64,
+    kinds: Vec<(&'static str, u64)>,
+    warnings: u64,
+    status: ExitStatus,
+}
+
+impl Tally {
+    fn new(progress: Progress) -> Self {
+        let status = ExitStatus::Answered;
+        Self { progress, start: Instant::now(), puzzles: 0, kinds: Vec::new(), warnings: 0, status }
+    }
+
+    fn write(&mut self, answered: &Answered, destination: &mut Destination) -> anyhow::Result<()> {
+        destination.write_all(answered.out.as_bytes())?;
+        self.puzzles += 1;
+        self.status = self.status.max(answered.status);
+        match self.kinds.iter_mut().find(|(kind, _)| *kind == answered.kind) {
+            Some((_, count)) => *count += 1,
+            None => self.kinds.push((answered.kind, 1)),
+        }
+        if self.puzzles.is_multiple_of(GROUP as u64) {
+            self.progress.add(GROUP as u64);
+        }
+        for note in &answered.notes {
+            let text = match note {
+                Note::Plain(text) => text,
+                Note::Warning(text) => {
+                    self.warnings += 1;
+                    if self.warnings > WARNINGS {
+                        continue;
+                    }
+                    text
+                }
+            };
+            // On one terminal, what is told about an answer stands after it.
+            destination.flush()?;
+            self.progress.say(text);
+        }
+        Ok(())
+    }
+
+    fn summarise(&self, always: bool) {
+        if self.warnings > WARNINGS {
+            told::error(&format!("… and {} more such", told::number(self.warnings - WARNINGS)));
+        }
+        if self.puzzles > 1 && (always || io::stderr().is_terminal()) {
+            let took = self.start.elapsed();
+            #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rate is told roughly")]
+            let rate = (self.puzzles as f64 / took.as_secs_f64().max(1e-9)) as u64;
+            let kinds: Vec<String> =
+                self.kinds.iter().map(|(kind, count)| format!("{} {kind}", told::number(*count))).collect();
+            let puzzles = told::counted(self.puzzles, "puzzle");
+            told::line(&format!("{puzzles} in {} ({}/s): {}", told::time(took), told::number(rate), kinds.join(", ")));
+        }
+    }
+}

@@ -1,0 +1,202 @@
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+use ukodus::format::{self, Entry};
+use ukodus::{Cell, Conflict, Grid, Interrupted, Outcome, Proof, Shape, Solver};
+
+use crate::bulk::{self, Answered, Bulk, Note};
+use crate::destination::Destination;
+use crate::exit::ExitStatus;
+use crate::input::{InputArgs, Item};
+use crate::question::SolverArgs;
+use crate::report::json::push_line;
+
+/// Check puzzles: valid? one solution? if not, what is wrong
+///
+/// A puzzle is sound when its givens do not clash and it has just one solution. Of one that is not, it is told which
+/// givens clash, which few givens make it impossible, or which cells its solutions differ in; exit 1.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    #[command(flatten)]
+    search: SolverArgs,
+
+    /// Also tell which givens could be left out
+    #[arg(long)]
+    minimal: bool,
+
+    /// Write an object a line
+    #[arg(long)]
+    json: bool,
+
+    /// Write to FILE, put in place when it is whole
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// What there is to say of a puzzle.
+enum Finding {
+    Sound { redundant: Option<Vec<Cell>> },
+    Clashes(Vec<String>),
+    Impossible(Option<Conflict>),
+    Ambiguous { differ: Vec<Cell> },
+    Unknown(Interrupted),
+}
+
+impl Args {
+    pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
+        let sources = self.input.sources()?;
+        let destination = Destination::new(self.output.as_deref())?;
+        let solver = self.search.solver();
+        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_summary: false };
+        bulk.run(&sources, destination, "", |item| self.answer(&item, &solver))
+    }
+
+    fn answer(&self, item: &Item, solver: &Solver) -> Answered {
+        let mut answered = Answered::default();
+        let entry = match bulk::entry_of(item) {
+            Ok(entry) => entry,
+            Err(message) => {
+                if self.json {
+                    push_line(&mut answered.out, &json!({ "error": message }));
+                } else {
+                    let _ = writeln!(answered.out, "line {}: not a board", item.record.line());
+                }
+                return answered.failed(message);
+            }
+        };
+        let finding = self.find(&entry.grid, solver);
+        if let Finding::Unknown(interrupted) = &finding {
+            let note = format!("ukodus: {}: line {}: {interrupted}", item.source, entry.line);
+            answered.notes.push(Note::Warning(note));
+        }
+        (answered.kind, answered.status) = match finding {
+            Finding::Sound { .. } => ("sound", ExitStatus::Answered),
+            Finding::Clashes(_) => ("with clashes", ExitStatus::No),
+            Finding::Impossible(_) => ("impossible", ExitStatus::No),
+            Finding::Ambiguous { .. } => ("with several solutions", ExitStatus::No),
+            Finding::Unknown(_) => ("not answered", ExitStatus::Unanswered),
+        };
+        if self.json {
+            push_line(&mut answered.out, &to_json(&entry, &finding));
+        } else {
+            let _ = write!(answered.out, "line {}: ", entry.line);
+            answered.out.push_str(&to_text(&entry.grid, &finding));
+        }
+        answered
+    }
+
+    fn find(&self, grid: &Grid, solver: &Solver) -> Finding {
+        let clashes = grid.clashes();
+        if !clashes.is_empty() {
+            return Finding::Clashes(clashes.iter().map(ToString::to_string).collect());
+        }
+        match solver.solve(grid).outcome {
+            Ok(Outcome::Unique(_)) => {
+                Finding::Sound { redundant: self.minimal.then(|| redundant_givens(grid, solver)) }
+            }
+            Ok(Outcome::None) => Finding::Impossible(ukodus::conflict(grid, solver).ok().flatten()),
+            Ok(Outcome::Many(one, other)) => {
+                let differ = grid.shape().all_cells().filter(|&cell| one.get(cell) != other.get(cell)).collect();
+                Finding::Ambiguous { differ }
+            }
+            Err(interrupted) => Finding::Unknown(interrupted),
+        }
+    }
+}
+
+/// The givens that could each be left out, alone, without a second solution.
+fn redundant_givens(grid: &Grid, solver: &Solver) -> Vec<Cell> {
+    let without = |left_out: Cell| {
+        let mut cells = grid.cells().to_vec();
+        cells[left_out.index()] = 0;
+        Grid::from_cells(grid.shape(), &cells).expect("a board less a given is a board")
+    };
+    let stays_unique = |&cell: &Cell| matches!(solver.solve(&without(cell)).outcome, Ok(Outcome::Unique(_)));
+    grid.givens().filter(stays_unique).collect()
+}
+
+fn to_text(grid: &Grid, finding: &Finding) -> String {
+    let shape = grid.shape();
+    match finding {
+        Finding::Sound { redundant: None } => "sound: one solution\n".to_string(),
+        Finding::Sound { redundant: Some(none) } if none.is_empty() => {
+            "sound: one solution, and no given can be left out\n".to_string()
+        }
+        Finding::Sound { redundant: Some(cells) } => {
+            format!("sound: one solution; any of these givens could be left out: {}\n", positions(shape, cells))
+        }
+        Finding::Clashes(clashes) => {
+            let mut text = String::from("impossible: givens clash\n");
+            for clash in clashes {
+                let _ = writeln!(text, "  {clash}");
+            }
+            text
+        }
+        Finding::Impossible(None) => "impossible: no solution\n".to_string(),
+        Finding::Impossible(Some(conflict)) if conflict.cells.is_empty() => {
+            "impossible: the candidates allow no solution, whatever the givens\n".to_string()
+        }
+        Finding::Impossible(Some(conflict)) => {
+            let why = match conflict.proof {
+                Proof::Smallest => " (no smaller set is)",
+                Proof::Irreducible => " (none of them can be spared)",
+                Proof::Reduced => "",
+            };
+            let givens = conflict.cells.iter().map(|&cell| {
+                let digit = grid.cells()[cell.index()];
+                format!("{}={digit}", shape.position(cell))
+            });
+            let givens = givens.collect::<Vec<_>>().join(" ");
+            format!("impossible: no solution\n  these givens alone are impossible{why}: {givens}\n")
+        }
+        Finding::Ambiguous { differ } => {
+            let cells = positions(shape, differ);
+            format!("ambiguous: more than one solution\n  two of them differ in {} cells: {cells}\n", differ.len())
+        }
+        Finding::Unknown(interrupted) => format!("not answered: {interrupted}\n"),
+    }
+}
+
+fn to_json(entry: &Entry, finding: &Finding) -> Value {
+    let shape = entry.grid.shape();
+    let names = |cells: &[Cell]| -> Value {
+        cells.iter().map(|&cell| shape.position(cell).to_string()).collect::<Vec<_>>().into()
+    };
+    let mut value = json!({ "puzzle": format::line(&entry.grid, entry.notation.alphabet), "line": entry.line });
+    match finding {
+        Finding::Sound { redundant } => {
+            value["finding"] = "sound".into();
+            if let Some(cells) = redundant {
+                value["redundant"] = names(cells);
+            }
+        }
+        Finding::Clashes(clashes) => {
+            value["finding"] = "clashes".into();
+            value["clashes"] = clashes.clone().into();
+        }
+        Finding::Impossible(conflict) => {
+            value["finding"] = "impossible".into();
+            if let Some(conflict) = conflict {
+                value["conflict"] = names(&conflict.cells);
+                value["smallest"] = conflict.is_smallest().into();
+            }
+        }
+        Finding::Ambiguous { differ } => {
+            value["finding"] = "ambiguous".into();
+            value["differ"] = names(differ);
+        }
+        Finding::Unknown(interrupted) => {
+            value["finding"] = "unknown".into();
+            value["stopped"] = interrupted.stop.to_string().into();
+        }
+    }
+    value
+}
+
+fn positions(shape: Shape, cells: &[Cell]) -> String {
+    cells.iter().map(|&cell| shape.position(cell).to_string()).collect::<Vec<_>>().join(" ")
+}

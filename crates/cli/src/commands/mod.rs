@@ -1,0 +1,47 @@
+//! The subcommands, one file each.
+
+mod algorithms;
+mod check;
+mod convert;
+mod count;
+mod repl;
+mod solve;
+
+use clap::Subcommand;
+
+use crate::exit::ExitStatus;
+
+/// Shown at the end of `ukodus --help`.
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  ukodus solve puzzle.txt                     solve a board, drawn before and after
+  ukodus solve puzzles.txt -o solved.txt      a million puzzles, one a line
+  ukodus solve 1.3..2.4.1..2.4.               the puzzle itself
+  ukodus check puzzle.txt                     what is wrong with it, if anything
+  ukodus convert puzzle.ss --format sdk       from one text form to another
+
+Exit status: 0 answered; 1 the answer is no; 2 the question could not be read;
+3 a time limit was reached first.";
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Solve(solve::Args),
+    Check(check::Args),
+    Count(count::Args),
+    Convert(convert::Args),
+    Algorithms(algorithms::Args),
+    Repl(repl::Args),
+}
+
+impl Command {
+    pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
+        match self {
+            Self::Solve(args) => args.run(),
+            Self::Check(args) => args.run(),
+            Self::Count(args) => args.run(),
+            Self::Convert(args) => args.run(),
+            Self::Algorithms(args) => args.run(),
+            Self::Repl(args) => args.run(),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+use ukodus::format::{self, Format, WriteOptions};
+
+use super::line::without_solution;
+use super::{Reporter, Row};
+use crate::input::Item;
+
+/// The solution in one of the text forms that `convert` writes.
+pub(crate) struct File(pub(crate) Format);
+
+impl Reporter for File {
+    fn row(&self, row: &Row<'_>, out: &mut String) {
+        let Some(solution) = row.solution else {
+            out.push_str(without_solution(row.verdict));
+            out.push('\n');
+            return;
+        };
+        let options = WriteOptions { format: self.0, alphabet: row.entry.notation.alphabet, ..WriteOptions::default() };
+        match format::to_string(solution, &options) {
+            Ok(text) => {
+                out.push_str(text.trim_end());
+                // Boards of several lines are kept apart.
+                out.push_str(if text.trim_end().contains('\n') { "\n\n" } else { "\n" });
+            }
+            Err(error) => {
+                out.push_str(&format!("error: {error}\n"));
+            }
+        }
+    }
+
+    fn error(&self, _: &Item, _: &str, out: &mut String) {
+        out.push_str("error\n");
+    }
+}

@@ -1,0 +1,113 @@
+//! The forms in which answers are written, one file each.
+
+mod csv;
+mod file;
+pub(crate) mod json;
+mod line;
+mod pretty;
+
+use std::fmt;
+use std::str::FromStr;
+
+use ukodus::format::{self, Entry, Format};
+use ukodus::{Grid, Statistics, Stop};
+
+use crate::input::Item;
+
+/// How many solutions there are, as far as was asked.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    None,
+    One,
+    /// More than one.
+    Many,
+    /// The search ended before it could tell.
+    Unknown(Stop),
+}
+
+/// An answer to write: a puzzle and a solution of it, or that there is none.
+pub(crate) struct Row<'a> {
+    pub(crate) entry: &'a Entry,
+    pub(crate) verdict: Verdict,
+    pub(crate) solution: Option<&'a Grid>,
+    /// Which of the solutions this is, from 1, where several are listed.
+    pub(crate) number: Option<u64>,
+    /// What the search did, where that is wanted.
+    pub(crate) statistics: Option<&'a Statistics>,
+}
+
+/// A form of answers.
+pub(crate) trait Reporter: Sync {
+    /// What stands before the first answer.
+    fn header(&self) -> &'static str {
+        ""
+    }
+
+    /// Writes an answer.
+    fn row(&self, row: &Row<'_>, out: &mut String);
+
+    /// Writes that a puzzle could not be read, in the place of its answer.
+    fn error(&self, item: &Item, message: &str, out: &mut String);
+
+    /// Whether the time taken is told with every answer.
+    fn tells_time(&self) -> bool {
+        false
+    }
+}
+
+/// The name of a form of answers.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ReportFormat {
+    Pretty,
+    Line,
+    Csv,
+    Json,
+    File(Format),
+}
+
+impl ReportFormat {
+    pub(crate) fn reporter(self, with_statistics: bool) -> Box<dyn Reporter> {
+        match self {
+            Self::Pretty => Box::new(pretty::Pretty),
+            Self::Line => Box::new(line::Line),
+            Self::Csv => Box::new(csv::Csv { with_statistics }),
+            Self::Json => Box::new(json::Json),
+            Self::File(format) => Box::new(file::File(format)),
+        }
+    }
+}
+
+impl FromStr for ReportFormat {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name {
+            "pretty" => Ok(Self::Pretty),
+            "line" => Ok(Self::Line),
+            "csv" => Ok(Self::Csv),
+            "json" => Ok(Self::Json),
+            _ => name.parse().map(Self::File).map_err(|_| {
+                let forms =
+                    Format::ALL.iter().map(|form| form.name()).filter(|name| !["line", "csv", "json"].contains(name));
+                format!("expected pretty, line, csv, json, or a text form: {}", forms.collect::<Vec<_>>().join(", "))
+            }),
+        }
+    }
+}
+
+impl fmt::Display for ReportFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pretty => f.write_str("pretty"),
+            Self::Line => f.write_str("line"),
+            Self::Csv => f.write_str("csv"),
+            Self::Json => f.write_str("json"),
+            Self::File(format) => format.fmt(f),
+        }
+    }
+}
+
+/// A board of `entry` on one line, in the alphabet it was read in.
+fn one_line(entry: &Entry, grid: &Grid) -> String {
+    format::line(grid, entry.notation.alphabet)
+}

@@ -1,0 +1,43 @@
+use std::fmt::Write;
+
+use ukodus::format;
+
+use super::{Reporter, Row, Verdict, one_line};
+use crate::input::Item;
+
+/// For people: the size, the board as it was and as it is solved, drawn, and the solution on one line.
+pub(crate) struct Pretty;
+
+impl Reporter for Pretty {
+    fn row(&self, row: &Row<'_>, out: &mut String) {
+        if row.number.is_none_or(|number| number == 1) {
+            let shape = row.entry.grid.shape();
+            let (side, rows, cols) = (shape.side(), shape.box_rows(), shape.box_cols());
+            let _ = writeln!(out, "Board {side}×{side}, boxes {rows}×{cols}");
+            let _ = writeln!(out, "\nOriginal\n{}", format::drawn(&row.entry.grid).trim_end());
+        }
+        match (row.solution, row.number) {
+            (Some(_), Some(number)) => {
+                let _ = writeln!(out, "\nSolution {number}");
+            }
+            (Some(_), None) => out.push_str("\nSolved\n"),
+            (None, _) => {
+                let word = if row.verdict == Verdict::None { "No solution" } else { "Not solved" };
+                let _ = writeln!(out, "\n{word}");
+            }
+        }
+        if let Some(solution) = row.solution {
+            let _ = writeln!(out, "{}\n", format::drawn(solution).trim_end());
+            let _ = writeln!(out, "{}", one_line(row.entry, solution));
+        }
+        out.push('\n');
+    }
+
+    fn error(&self, _: &Item, message: &str, out: &mut String) {
+        let _ = writeln!(out, "Not a board: {message}\n");
+    }
+
+    fn tells_time(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,175 @@
+use std::fs;
+
+use super::*;
+
+#[test]
+fn a_puzzle_may_be_an_argument_a_file_or_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("puzzle.txt");
+    fs::write(&file, INKALA).unwrap();
+    let solved = format!("{INKALA_SOLVED}\n");
+    assert_eq!(told(&mut ukodus(&["solve", INKALA])), (solved.clone(), String::new(), 0));
+    assert_eq!(told(&mut ukodus(&["solve", file.to_str().unwrap()])), (solved.clone(), String::new(), 0));
+    assert_eq!(told(ukodus(&["solve"]).write_stdin(INKALA)), (solved.clone(), String::new(), 0));
+    assert_eq!(told(ukodus(&["solve", "-"]).write_stdin(INKALA)), (solved, String::new(), 0));
+}
+
+#[test]
+fn every_algorithm_gives_the_same_answer() {
+    for algorithm in ukodus::ALGORITHMS {
+        let (out, _, status) = told(&mut ukodus(&["solve", SMALL, "--algorithm", algorithm.name()]));
+        assert_eq!((out.trim_end(), status), (SMALL_SOLVED, 0), "{}", algorithm.name());
+    }
+}
+
+#[test]
+fn the_pretty_form_shows_size_original_solution_and_line() {
+    let (out, err, status) = told(&mut ukodus(&["solve", SMALL, "--format", "pretty"]));
+    insta::assert_snapshot!(out, @"");
+    assert!(err.starts_with("Time "), "{err}");
+    assert_eq!(status, 0);
+}
+
+#[test]
+fn more_than_one_solution_is_said_on_standard_error() {
+    let (out, err, status) = told(&mut ukodus(&["solve", SMALL_MANY]));
+    assert_eq!(out.len(), 17);
+    assert_eq!(
+        (err.as_str(), status),
+        ("ukodus: argument: line 1: there are other solutions; this is one of them\n", 0)
+    );
+    let (_, _, status) = told(&mut ukodus(&["solve", SMALL_MANY, "--unique"]));
+    assert_eq!(status, 1);
+}
+
+#[test]
+fn no_solution_exits_1_and_a_clash_is_named() {
+    let (out, err, status) = told(&mut ukodus(&["solve", SMALL_NONE]));
+    assert_eq!((out.as_str(), status), ("none\n", 1));
+    assert_eq!(err, "ukodus: argument: line 1: no solution; `ukodus check` tells why\n");
+    let (out, err, status) = told(&mut ukodus(&["solve", "1..1............"]));
+    assert_eq!((out.as_str(), status), ("none\n", 1));
+    assert_eq!(err, "ukodus: argument: line 1: no solution: 1 stands twice in row 1: r1c1, r1c4\n");
+}
+
+#[test]
+fn solutions_are_listed_up_to_a_limit_or_all() {
+    let (out, _, status) = told(&mut ukodus(&["solve", SMALL_MANY, "--limit", "5"]));
+    assert_eq!((out.lines().count(), status), (5, 0));
+    let (out, _, status) = told(&mut ukodus(&["solve", SMALL_MANY, "--all"]));
+    let mut all: Vec<&str> = out.lines().collect();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!((all.len(), status), (72, 0));
+    let (out, _, status) = told(&mut ukodus(&["solve", SMALL, "--all", "--format", "csv"]));
+    assert_eq!((out, status), (format!("puzzle,solutions,solution\n{SMALL},1,{SMALL_SOLVED}\n"), 0));
+    let (out, _, status) = told(&mut ukodus(&["solve", SMALL_NONE, "--all"]));
+    assert_eq!((out.as_str(), status), ("none\n", 1));
+}
+
+#[test]
+fn a_bad_line_is_answered_in_its_place_and_the_rest_goes_on() {
+    let input = format!("{SMALL}\n1.3..2.4.1..2.4\n{SMALL_NONE}\n{SMALL}\n");
+    let (out, err, status) = told(ukodus(&["solve"]).write_stdin(input.clone()));
+    assert_eq!(out, format!("{SMALL_SOLVED}\nerror\nnone\n{SMALL_SOLVED}\n"));
+    insta::assert_snapshot!(err, @"");
+    assert_eq!(status, 2);
+    let (out, _, _) = told(ukodus(&["solve", "--format", "csv"]).write_stdin(input.clone()));
+    insta::assert_snapshot!(out, @"");
+    let (out, _, _) = told(ukodus(&["solve", "--format", "json"]).write_stdin(input));
+    insta::assert_snapshot!(out, @"");
+}
+
+#[test]
+fn many_puzzles_keep_their_order_on_any_number_of_threads() {
+    let puzzles = [SMALL, SMALL_NONE, INKALA];
+    let input: String = (0..3000).map(|i| format!("{}\n", puzzles[i % 3])).collect();
+    let answers = [SMALL_SOLVED, "none", INKALA_SOLVED];
+    let expected: String = (0..3000).map(|i| format!("{}\n", answers[i % 3])).collect();
+    for threads in ["1", "2", "7"] {
+        let (out, err, status) = told(ukodus(&["solve", "--threads", threads]).write_stdin(input.clone()));
+        assert!(out == expected, "{threads} threads");
+        assert_eq!(status, 1);
+        assert_eq!(err.lines().count(), 11, "ten warnings and how many more: {err}");
+        assert!(err.ends_with("ukodus: … and 990 more such\n"));
+    }
+}
+
+#[test]
+fn an_output_file_is_put_in_place_only_when_it_is_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("out.txt");
+    let path = file.to_str().unwrap();
+    fs::write(&file, "precious").unwrap();
+    let (_, err, status) = told(&mut ukodus(&["solve", "no-such-file.txt", "-o", path]));
+    assert_eq!((err.as_str(), status), ("ukodus: there is no file no-such-file.txt\n", 2));
+    assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
+    let (out, _, status) = told(&mut ukodus(&["solve", SMALL, "-o", path]));
+    assert_eq!((out.as_str(), status), ("", 0));
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{SMALL_SOLVED}\n"));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left behind");
+}
+
+#[test]
+fn results_stand_beside_the_file_and_overwrite_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, results) = (folder.path().join("puzzle.txt"), folder.path().join("puzzle_results.txt"));
+    let path = file.to_str().unwrap();
+    fs::write(&file, SMALL).unwrap();
+    let expected = format!("# ukodus results of puzzle.txt\n{SMALL_SOLVED}\n");
+    for _ in 0..2 {
+        assert_eq!(told(&mut ukodus(&["solve", path, "--results"])).2, 0);
+        assert_eq!(fs::read_to_string(&results).unwrap(), expected);
+    }
+    fs::write(&results, "my own notes").unwrap();
+    let (_, err, status) = told(&mut ukodus(&["solve", path, "--results"]));
+    assert!(err.contains("--force"), "{err}");
+    assert_eq!((status, fs::read_to_string(&results).unwrap().as_str()), (2, "my own notes"));
+    assert_eq!(told(&mut ukodus(&["solve", path, "--results", "--force"])).2, 0);
+    assert_eq!(fs::read_to_string(&results).unwrap(), expected);
+    let (_, err, status) = told(ukodus(&["solve", "--results"]).write_stdin(SMALL));
+    assert_eq!((err.as_str(), status), ("ukodus: --results needs files: standard input has no name\n", 2));
+}
+
+#[test]
+fn a_time_limit_ends_a_hopeless_search() {
+    let empty = "0 ".repeat(625);
+    let start = std::time::Instant::now();
+    let (out, err, status) =
+        told(ukodus(&["count", "--limit", "18446744073709551615", "--timeout", "0.2"]).write_stdin(empty));
+    assert!(out.trim_end().parse::<u64>().unwrap() > 0);
+    assert!(err.contains("the time limit was reached"), "{err}");
+    assert_eq!(status, 3);
+    assert!(start.elapsed().as_secs() < 10);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    use std::io::Read;
+    use std::process::{Command, Stdio};
+    let puzzles = format!("{INKALA}\n").repeat(20_000);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("puzzles.txt");
+    fs::write(&file, puzzles).unwrap();
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("ukodus"))
+        .args(["solve", file.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut some = [0; 100];
+    child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
+}
+
+#[test]
+fn larger_boards_come_back_in_the_alphabet_they_were_read_in() {
+    let solved: String = (0..16)
+        .flat_map(|row| (0..16).map(move |col| (4 * (row % 4) + row / 4 + col) % 16))
+        .map(|v| char::from(b'1' + v as u8))
+        .collect();
+    let puzzle: String = solved.chars().enumerate().map(|(i, c)| if i % 3 == 0 { '0' } else { c }).collect();
+    let (out, _, status) = told(ukodus(&["solve"]).write_stdin(puzzle));
+    assert_eq!((out.trim_end(), status), (solved.as_str(), 0));
+}
