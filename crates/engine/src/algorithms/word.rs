@@ -5,8 +5,8 @@ use ukodus_core::DigitSet;
 
 /// A set of digits no wider than a board needs; bit `d - 1` stands for digit `d`.
 ///
-/// A search over an ordinary board touches a few thousand sets a microsecond: 16 bits each fit eight times as many
-/// into a cache line as the 128 that the largest board needs.
+/// A search does little else than read and write such sets. Those of an ordinary board take 16 bits each, and eight of
+/// them the place of one that would do for the largest board.
 pub(super) trait Word:
     Copy
     + Eq

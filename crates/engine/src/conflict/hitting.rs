@@ -5,7 +5,7 @@ pub(super) struct HittingSets {
     sets: Vec<Subset>,
     /// No smaller set hits them all: more sets only need more.
     least: u32,
-    /// Looks at a set that may still be taken.
+    /// How many more sets may be looked at.
     work: u64,
 }
 
@@ -35,8 +35,8 @@ enum Looked {
 }
 
 impl HittingSets {
-    /// Some tenths of a second.
-    const WORK: u64 = 200_000_000;
+    /// About a tenth of a second.
+    const WORK: u64 = 50_000_000;
 
     pub(super) fn new() -> Self {
         Self { sets: Vec::new(), least: 0, work: Self::WORK }
