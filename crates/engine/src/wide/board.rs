@@ -57,7 +57,7 @@ impl<W: Word> Board<W> {
             let marks = grid.marks(Layout::cell(cell)).map_or(all, |marks| W::from_bits(marks.bits()));
             let set = if let Some(digit) = usize::from(value).checked_sub(1) {
                 filled.push(cell as u16);
-                W::only(digit).and(marks)
+                W::only(digit)
             } else {
                 spot.houses.iter().fold(marks, |set, &house| set.without(taken[house as usize / side]))
             };

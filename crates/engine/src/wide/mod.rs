@@ -1,11 +1,12 @@
 //! Boards of every size but the ordinary one: from 1×1 to 100×100, from empty to full.
 
 mod board;
+mod found;
 mod layout;
+mod learn;
 mod pattern;
 mod plain;
 mod portfolio;
-#[cfg(test)]
 mod random;
 #[cfg(test)]
 mod tests;
@@ -16,12 +17,19 @@ use ukodus_core::Grid;
 use self::portfolio::Portfolio;
 use crate::algorithms::{Algorithm, Search};
 
+/// Guesses the search without memory may take back between two solutions before the one that learns takes over.
+const PATIENCE: u64 = 200;
+
 /// Makes ready to search a board of any shape, whose digits do not clash.
 pub(crate) fn start(grid: &Grid) -> Box<dyn Search> {
+    start_with(grid, PATIENCE)
+}
+
+fn start_with(grid: &Grid, patience: u64) -> Box<dyn Search> {
     match grid.shape().side() {
-        0..=32 => Box::new(Portfolio::<u32>::new(grid)),
-        33..=64 => Box::new(Portfolio::<u64>::new(grid)),
-        _ => Box::new(Portfolio::<u128>::new(grid)),
+        0..=32 => Box::new(Portfolio::<u32>::new(grid, patience)),
+        33..=64 => Box::new(Portfolio::<u64>::new(grid, patience)),
+        _ => Box::new(Portfolio::<u128>::new(grid, patience)),
     }
 }
 

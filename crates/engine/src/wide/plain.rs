@@ -1,4 +1,5 @@
 use super::board::{Board, Mark};
+use super::found::Found;
 use super::layout::Candidate;
 use super::word::Word;
 use crate::{Run, Stop};
@@ -30,17 +31,6 @@ enum Stands {
     Searching,
     AtSolution,
     Over,
-}
-
-/// How a stretch of search ended.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Found {
-    /// Another solution.
-    Solution,
-    /// There is no other.
-    Nothing,
-    /// The patience ran out.
-    Stalled,
 }
 
 impl<W: Word> Plain<W> {
@@ -85,6 +75,24 @@ impl<W: Word> Plain<W> {
                 }
             }
         }
+    }
+
+    /// Where the search has been, put as candidates that must not all be placed: for each guess that failed, itself and
+    /// the guesses that stood before it and stand yet.
+    pub(super) fn explored(&self) -> impl Iterator<Item = impl Iterator<Item = Candidate>> {
+        let failed = (0..self.guesses.len()).filter(|&i| self.guesses[i].failed);
+        failed.map(|i| {
+            let before = self.guesses[..i].iter().filter(|guess| !guess.failed);
+            before.chain([&self.guesses[i]]).map(|guess| guess.candidate)
+        })
+    }
+
+    /// Takes all guesses back; what is left is what the board alone forces.
+    pub(super) fn reset(&mut self) {
+        if let Some(first) = self.guesses.first() {
+            self.board.undo(first.mark);
+        }
+        self.guesses.clear();
     }
 
     /// Takes the last guess that has not failed back and rules it out; whether there was one.

@@ -1,8 +1,13 @@
+use std::collections::HashMap;
+
 use ukodus_core::Grid;
 
 use super::board::Board;
+use super::found::Found;
+use super::layout::Candidate;
+use super::learn::{Learner, Problem, Start};
 use super::pattern::pattern;
-use super::plain::{Found, Plain};
+use super::plain::Plain;
 use super::word::Word;
 use crate::algorithms::Search;
 use crate::{Run, Stop};
@@ -12,6 +17,10 @@ pub(super) struct Portfolio<W> {
     grid: Grid,
     stage: Stage<W>,
     solution: Vec<u8>,
+    /// Guesses the search without memory may take back between two solutions.
+    patience: u64,
+    /// Whether the search without memory reported a solution.
+    has_reported: bool,
 }
 
 enum Stage<W> {
@@ -22,11 +31,28 @@ enum Stage<W> {
     /// The search follows the solution reported already, which it must not report again.
     Replay(Plain<W>),
     Plain(Plain<W>),
+    /// The search that learns, and what the board alone forces.
+    Learn(Box<Learner>, Vec<u8>),
 }
 
 impl<W: Word> Portfolio<W> {
-    pub(super) fn new(grid: &Grid) -> Self {
-        Self { grid: grid.clone(), stage: Stage::Fresh, solution: Vec::new() }
+    pub(super) fn new(grid: &Grid, patience: u64) -> Self {
+        Self { grid: grid.clone(), stage: Stage::Fresh, solution: Vec::new(), patience, has_reported: false }
+    }
+
+    /// Goes over from the search without memory to the one that learns, which is told where the other has been if
+    /// solutions were found there.
+    fn learner(&self, mut plain: Plain<W>) -> Stage<W> {
+        let explored: Vec<Vec<Candidate>> =
+            if self.has_reported { plain.explored().map(Iterator::collect).collect() } else { Vec::new() };
+        plain.reset();
+        let problem = Problem::new(&plain.board);
+        let numbers: HashMap<Candidate, u32> = problem.candidates.iter().copied().zip(0..).collect();
+        let mut learner = Learner::new(problem, Start::default());
+        for together in explored {
+            learner.forbid(together.into_iter().map(|candidate| numbers[&candidate]));
+        }
+        Stage::Learn(Box::new(learner), plain.board.values().to_vec())
     }
 }
 
@@ -36,6 +62,7 @@ impl<W: Word> Search for Portfolio<W> {
             self.stage = match std::mem::replace(&mut self.stage, Stage::Fresh) {
                 Stage::Fresh if !self.grid.has_marks() && self.grid.count_filled() == 0 => {
                     self.solution = pattern(self.grid.shape());
+                    self.has_reported = true;
                     self.stage = Stage::Written;
                     return Ok(true);
                 }
@@ -49,12 +76,28 @@ impl<W: Word> Search for Portfolio<W> {
                     }
                 },
                 Stage::Plain(mut plain) => {
-                    let found = plain.advance(run, u64::MAX);
-                    if found == Ok(Found::Solution) {
-                        self.solution.clear();
-                        self.solution.extend_from_slice(plain.board.values());
+                    let found = plain.advance(run, self.patience);
+                    if found == Ok(Found::Stalled) {
+                        self.learner(plain)
+                    } else {
+                        if found == Ok(Found::Solution) {
+                            self.solution.clear();
+                            self.solution.extend_from_slice(plain.board.values());
+                            self.has_reported = true;
+                        }
+                        self.stage = Stage::Plain(plain);
+                        return found.map(|found| found == Found::Solution);
                     }
-                    self.stage = Stage::Plain(plain);
+                }
+                Stage::Learn(mut learner, forced) => {
+                    let found = learner.advance(run, u64::MAX);
+                    if found == Ok(Found::Solution) {
+                        self.solution.clone_from(&forced);
+                        for candidate in learner.placed() {
+                            self.solution[candidate.cell()] = candidate.digit() as u8 + 1;
+                        }
+                    }
+                    self.stage = Stage::Learn(learner, forced);
                     return found.map(|found| found == Found::Solution);
                 }
             }

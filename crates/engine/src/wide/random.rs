@@ -15,6 +15,11 @@ impl Random {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
+    /// A number from 0 to 1.
+    pub(super) fn fraction(&mut self) -> f64 {
+        f64::from((self.next() >> 32) as u32) / f64::from(u32::MAX)
+    }
+
     /// A number below `end`, which is not 0.
     pub(super) const fn below(&mut self, end: usize) -> usize {
         (((self.next() >> 32) * end as u64) >> 32) as usize

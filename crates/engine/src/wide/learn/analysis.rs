@@ -1,0 +1,272 @@
+use super::clauses::Clauses;
+use super::literal::{Because, Conflict, Literal};
+use super::state::{NOBODY, State};
+
+/// Finds out why a contradiction came about, and puts it as a clause: as few literals as can be, none of which holds now
+/// and all but the first of which failed on earlier levels.
+pub(super) struct Analysis {
+    /// The clause: the first literal is the one to be learned.
+    pub(super) clause: Vec<Literal>,
+    /// The candidates that took part.
+    pub(super) involved: Vec<u32>,
+    /// How many levels are in the clause.
+    pub(super) rank: u32,
+    /// The level to go back to, where all of the clause but its first literal has failed.
+    pub(super) level: u32,
+    marks: Vec<u8>,
+    /// Candidates whose marks must be cleared.
+    marked: Vec<u32>,
+    causes: Vec<Literal>,
+    level_stamps: Vec<u32>,
+    stamp: u32,
+    frames: Vec<Frame>,
+    shared: Vec<Shared>,
+}
+
+/// A candidate whose reason is being looked through.
+#[derive(Copy, Clone)]
+struct Frame {
+    candidate: u32,
+    next: u32,
+}
+
+/// How many literals of the clause a placed candidate has ruled out.
+#[derive(Copy, Clone, Default)]
+struct Shared {
+    stamp: u32,
+    count: u32,
+}
+
+/// In the clause, or resolved away on the current level.
+const SEEN: u8 = 1;
+/// Follows from others in the clause.
+const REDUNDANT: u8 = 2;
+/// Does not.
+const NEEDED: u8 = 4;
+
+/// The count of a [`Shared`] whose opposite is in the clause.
+const IN_CLAUSE: u32 = u32::MAX;
+
+impl Analysis {
+    pub(super) fn new(variables: usize) -> Self {
+        Self {
+            clause: Vec::new(),
+            involved: Vec::new(),
+            rank: 0,
+            level: 0,
+            marks: vec![0; variables],
+            marked: Vec::new(),
+            causes: Vec::new(),
+            level_stamps: vec![0; variables + 1],
+            stamp: 0,
+            frames: Vec::new(),
+            shared: vec![Shared::default(); variables],
+        }
+    }
+
+    /// Analyses a conflict on the current level, which is not 0.
+    pub(super) fn run(&mut self, conflict: Conflict, state: &State, clauses: &mut Clauses) {
+        self.resolve(conflict, state, clauses);
+        self.involved.clear();
+        self.involved.extend_from_slice(&self.marked);
+        self.minimise(state, clauses);
+        self.shrink(state);
+        for candidate in self.marked.drain(..) {
+            self.marks[candidate as usize] = 0;
+        }
+        self.measure(state);
+    }
+
+    /// Replaces literals of the current level by their reasons, latest first, until one is left.
+    fn resolve(&mut self, conflict: Conflict, state: &State, clauses: &mut Clauses) {
+        self.clause.clear();
+        self.clause.push(Literal(0));
+        self.causes.clear();
+        match conflict {
+            Conflict::Rivals(one, other) => {
+                self.causes.extend([Literal::ruled_out(one), Literal::ruled_out(other)]);
+            }
+            Conflict::Group(group) => {
+                self.causes.extend(state.members(group).iter().map(|&member| Literal::placed(member)));
+            }
+            Conflict::Clause(clause) => {
+                clauses.use_of(clause);
+                self.causes.extend(clauses.literals(clause));
+            }
+        }
+        let (mut open, mut place) = (0, state.trail.len());
+        loop {
+            for &cause in &self.causes {
+                let variable = cause.variable();
+                if self.marks[variable] == 0 && state.levels[variable] > 0 {
+                    self.marks[variable] = SEEN;
+                    self.marked.push(cause.candidate());
+                    if state.levels[variable] == state.level() {
+                        open += 1;
+                    } else {
+                        self.clause.push(cause);
+                    }
+                }
+            }
+            place -= 1;
+            while self.marks[state.trail[place].variable()] == 0 {
+                place -= 1;
+            }
+            let literal = state.trail[place];
+            open -= 1;
+            if open == 0 {
+                self.clause[0] = literal.not();
+                return;
+            }
+            self.causes.clear();
+            let itself = literal.candidate();
+            match state.reasons[literal.variable()].unpack() {
+                Because::Nothing => {}
+                Because::Rival(rival) => self.causes.push(Literal::ruled_out(rival)),
+                Because::Group(group) => {
+                    let others = state.members(group).iter().filter(|&&member| member != itself);
+                    self.causes.extend(others.map(|&member| Literal::placed(member)));
+                }
+                Because::Clause(clause) => {
+                    clauses.use_of(clause);
+                    self.causes.extend(clauses.literals(clause).filter(|cause| cause.candidate() != itself));
+                }
+            }
+        }
+    }
+
+    /// Drops literals that follow from others of the clause.
+    fn minimise(&mut self, state: &State, clauses: &Clauses) {
+        self.stamp_levels(state);
+        let mut kept = 1;
+        for i in 1..self.clause.len() {
+            let literal = self.clause[i];
+            if !self.is_redundant(literal, state, clauses) {
+                self.clause[kept] = literal;
+                kept += 1;
+            }
+        }
+        self.clause.truncate(kept);
+    }
+
+    fn stamp_levels(&mut self, state: &State) {
+        self.stamp += 1;
+        for literal in &self.clause[1..] {
+            self.level_stamps[state.levels[literal.variable()] as usize] = self.stamp;
+        }
+    }
+
+    /// Whether all that made a literal fail leads back to the clause: a walk through the reasons.
+    fn is_redundant(&mut self, literal: Literal, state: &State, clauses: &Clauses) -> bool {
+        if state.reasons[literal.variable()].unpack() == Because::Nothing {
+            return false;
+        }
+        self.frames.clear();
+        self.frames.push(Frame { candidate: literal.candidate(), next: 0 });
+        while let Some(frame) = self.frames.last_mut() {
+            let (itself, next) = (frame.candidate, frame.next as usize);
+            frame.next += 1;
+            let cause = match state.reasons[itself as usize].unpack() {
+                Because::Nothing => None,
+                Because::Rival(rival) => (next == 0).then_some(rival),
+                Because::Group(group) => state.members(group).get(next).copied(),
+                Because::Clause(clause) => clauses.literal(clause, next).map(Literal::candidate),
+            };
+            let Some(cause) = cause else {
+                self.mark(itself, REDUNDANT);
+                self.frames.pop();
+                continue;
+            };
+            let variable = cause as usize;
+            if cause == itself || state.levels[variable] == 0 || self.marks[variable] & (SEEN | REDUNDANT) != 0 {
+                continue;
+            }
+            let is_dead_end = self.marks[variable] & NEEDED != 0
+                || state.reasons[variable].unpack() == Because::Nothing
+                || self.level_stamps[state.levels[variable] as usize] != self.stamp;
+            if is_dead_end {
+                while let Some(frame) = self.frames.pop() {
+                    self.mark(frame.candidate, NEEDED);
+                }
+                return false;
+            }
+            self.frames.push(Frame { candidate: cause, next: 0 });
+        }
+        true
+    }
+
+    fn mark(&mut self, candidate: u32, mark: u8) {
+        let marks = &mut self.marks[candidate as usize];
+        if *marks == 0 {
+            self.marked.push(candidate);
+        }
+        *marks |= mark;
+    }
+
+    /// Says "this was placed" instead of "these, its rivals, were all ruled out".
+    ///
+    /// A clause that says "x or y or not a", where x is a rival of a, says no more than "y or not a": x goes. And where
+    /// several literals are rivals of one placed candidate, the opposite of that one may stand for them all.
+    fn shrink(&mut self, state: &State) {
+        self.stamp += 1;
+        let stamp = self.stamp;
+        for literal in self.clause.iter().filter(|literal| !literal.is_placed()) {
+            self.shared[literal.variable()] = Shared { stamp, count: IN_CLAUSE };
+        }
+        for literal in self.clause[1..].iter().filter(|literal| literal.is_placed()) {
+            for holder in Self::holders(*literal, state) {
+                let shared = &mut self.shared[holder as usize];
+                if shared.stamp != stamp {
+                    *shared = Shared { stamp, count: 0 };
+                }
+                shared.count = shared.count.saturating_add(1);
+            }
+        }
+        let mut kept = 1;
+        for i in 1..self.clause.len() {
+            let mut literal = self.clause[i];
+            if literal.is_placed() {
+                let best = Self::holders(literal, state).max_by_key(|&holder| self.shared[holder as usize].count);
+                let count = best.map_or(0, |best| self.shared[best as usize].count);
+                if count == IN_CLAUSE {
+                    continue;
+                }
+                if count >= 2
+                    && let Some(best) = best
+                {
+                    self.shared[best as usize].count = IN_CLAUSE;
+                    literal = Literal::ruled_out(best);
+                }
+            }
+            self.clause[kept] = literal;
+            kept += 1;
+        }
+        self.clause.truncate(kept);
+    }
+
+    /// The placed rivals of a candidate that was ruled out, as far as they were placed on earlier levels.
+    fn holders(literal: Literal, state: &State) -> impl Iterator<Item = u32> {
+        let free = state.problem.free;
+        let groups = state.problem.groups_of[literal.variable()].into_iter();
+        let holders = groups.filter(move |&group| group != free).map(|group| state.holders[group as usize]);
+        holders.filter(|&holder| holder != NOBODY && state.levels[holder as usize] < state.level())
+    }
+
+    /// Counts the levels and puts the literal of the highest level but the current second.
+    fn measure(&mut self, state: &State) {
+        self.stamp += 1;
+        (self.rank, self.level) = (0, 0);
+        for i in 0..self.clause.len() {
+            let level = state.levels[self.clause[i].variable()];
+            let stamp = &mut self.level_stamps[level as usize];
+            if *stamp != self.stamp {
+                *stamp = self.stamp;
+                self.rank += 1;
+            }
+            if i > 0 && level > self.level {
+                self.level = level;
+                self.clause.swap(1, i);
+            }
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Clause learning made for Sudoku: the rules stay implicit, and every contradiction teaches a clause.
+
+mod analysis;
+mod clauses;
+mod enumerate;
+mod literal;
+mod luby;
+mod order;
+mod phases;
+mod problem;
+mod state;
+
+pub(super) use self::problem::Problem;
+
+use self::analysis::Analysis;
+use self::clauses::{Clauses, PERMANENT};
+use self::literal::{Conflict, Literal, Reason};
+use self::luby::Luby;
+use self::order::Order;
+use self::phases::Phases;
+use self::state::State;
+use super::found::Found;
+use super::layout::Candidate;
+use super::random::Random;
+use crate::{Run, Stop};
+
+/// A search that learns from its mistakes and remembers where it has been.
+pub(super) struct Learner {
+    state: State,
+    clauses: Clauses,
+    analysis: Analysis,
+    order: Order,
+    phases: Phases,
+    random: Random,
+    /// Conflicts so far.
+    conflicts: u64,
+    /// When, in conflicts, the search next starts over, drops clauses, changes course.
+    next_restart: u64,
+    next_reduction: u64,
+    next_change: u64,
+    luby: Luby,
+    reductions: u64,
+    /// How much of the trail was known for good when that was last made use of.
+    tidied: usize,
+    /// Which of the decisions at the bottom are opposites of decisions whose solutions were all found. The levels up to
+    /// the last of them are not left until they are done with.
+    flipped: Vec<bool>,
+    /// Literals learned to hold for good while `flipped` decisions stood.
+    facts: Vec<Literal>,
+    /// Solutions ruled out by clauses.
+    blocked: usize,
+    /// A contradiction not yet looked at.
+    pending: Option<Conflict>,
+    /// The clauses are reduced early when they take more room than this.
+    volume_limit: usize,
+    at_solution: bool,
+    is_over: bool,
+}
+
+/// What a learner starts with besides the problem.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Start {
+    /// Makes learners differ.
+    pub(super) seed: u64,
+    /// How much chance there is in the order of the first decisions; 0 is none.
+    pub(super) noise: f64,
+    /// What each candidate is first tried as: 1 placed, -1 ruled out.
+    pub(super) guide: Option<Vec<i8>>,
+}
+
+impl Learner {
+    /// Conflicts between restarts, times Luby's sequence.
+    const RESTART: u64 = 256;
+
+    /// Room for clauses, in words.
+    const VOLUME: usize = 1 << 23;
+
+    pub(super) fn new(problem: Problem, start: Start) -> Self {
+        let variables = problem.candidates.len();
+        let mut random = Random::new(start.seed + 1);
+        let mut state = State::new(problem);
+        // Members of small groups come first.
+        let mut first = |candidate: usize| -> f64 {
+            let sizes = state.problem.groups_of[candidate].map(|group| f64::from(state.size(group as usize)));
+            let guided = start.guide.as_ref().is_some_and(|guide| guide[candidate] > 0);
+            let noise = if start.noise > 0.0 { start.noise * random.fraction() } else { 0.0 };
+            sizes.iter().map(|size| 1.0 / (size * size)).sum::<f64>() + noise + if guided { 0.5 } else { 0.0 }
+        };
+        let order = Order::new((0..variables).map(&mut first).collect());
+        let is_over = state.begin().is_err();
+        Self {
+            state,
+            clauses: Clauses::new(variables),
+            analysis: Analysis::new(variables),
+            order,
+            phases: Phases::new(variables, start.guide),
+            random,
+            conflicts: 0,
+            next_restart: Self::RESTART,
+            next_reduction: 2000,
+            next_change: 1000,
+            luby: Luby::new(),
+            reductions: 0,
+            tidied: 0,
+            flipped: Vec::new(),
+            facts: Vec::new(),
+            blocked: 0,
+            pending: None,
+            volume_limit: Self::VOLUME,
+            at_solution: false,
+            is_over,
+        }
+    }
+
+    /// The candidates placed.
+    pub(super) fn placed(&self) -> impl Iterator<Item = Candidate> {
+        let placed = self.state.trail.iter().filter(|literal| literal.is_placed());
+        placed.map(|literal| self.state.problem.candidates[literal.variable()])
+    }
+
+    /// Rules out, before the search begins, that all of these hold together.
+    pub(super) fn forbid(&mut self, together: impl Iterator<Item = u32>) {
+        let clause: Vec<Literal> = together.map(Literal::ruled_out).collect();
+        debug_assert!(self.state.level() == 0);
+        match clause[..] {
+            [] => self.is_over = true,
+            [only] => self.facts.push(only),
+            _ => {
+                self.clauses.add(&clause, PERMANENT);
+            }
+        }
+    }
+
+    /// Goes on to the next solution, or until `patience` conflicts were met.
+    pub(super) fn advance(&mut self, run: &mut Run, patience: u64) -> Result<Found, Stop> {
+        let limit = self.conflicts.saturating_add(patience);
+        if std::mem::take(&mut self.at_solution) {
+            self.leave_solution(run);
+        } else if self.state.level() == 0 {
+            self.settle_facts(run);
+        }
+        while !self.is_over {
+            match self.propagate() {
+                Err(conflict) => {
+                    self.conflicts += 1;
+                    self.learn(conflict, run);
+                    if self.conflicts >= limit {
+                        return Ok(Found::Stalled);
+                    }
+                }
+                Ok(()) if self.state.trail.len() == self.state.variables() => {
+                    self.at_solution = true;
+                    return Ok(Found::Solution);
+                }
+                Ok(()) => {
+                    self.keep_house(run);
+                    self.decide(run);
+                }
+            }
+            for _ in 0..std::mem::take(&mut self.state.placements) {
+                run.placed()?;
+            }
+        }
+        Ok(Found::Nothing)
+    }
+
+    fn propagate(&mut self) -> Result<(), Conflict> {
+        if let Some(conflict) = self.pending.take() {
+            return Err(conflict);
+        }
+        loop {
+            self.state.propagate()?;
+            let Some(literal) = self.state.next_for_clauses() else { return Ok(()) };
+            self.clauses.see(literal.not(), &mut self.state)?;
+        }
+    }
+
+    /// Makes an open literal hold; a contradiction shows when it is propagated.
+    fn set(&mut self, literal: Literal, reason: Reason) {
+        self.pending = self.state.assign(literal, reason).err();
+    }
+
+    fn go_back(&mut self, level: u32, run: &mut Run) {
+        for _ in level..self.state.level() {
+            run.backtracked();
+        }
+        let (order, phases) = (&mut self.order, &mut self.phases);
+        self.state.go_back(level, |literal| {
+            phases.save(literal);
+            order.insert(literal.candidate());
+        });
+        self.pending = None;
+    }
+
+    fn decide(&mut self, run: &mut Run) {
+        while let Some(candidate) = self.order.pop() {
+            if self.state.is_open(candidate) {
+                run.guessed();
+                self.pending = self.state.decide(self.phases.decide(candidate)).err();
+                return;
+            }
+        }
+    }
+
+    /// The levels that must not be left by a jump.
+    fn floor(&self) -> u32 {
+        self.flipped.len() as u32
+    }
+
+    /// Learns from a conflict and goes back to where that makes a difference.
+    fn learn(&mut self, conflict: Conflict, run: &mut Run) {
+        let level = self.state.level();
+        if level <= self.floor() {
+            self.flip(run);
+            return;
+        }
+        self.phases.look(&self.state.trail[..self.state.end_of(level - 1)]);
+        self.analysis.run(conflict, &self.state, &mut self.clauses);
+        for &candidate in &self.analysis.involved {
+            self.order.bump(candidate);
+        }
+        self.order.decay();
+        self.go_back(self.analysis.level.max(self.floor()), run);
+        let literal = self.analysis.clause[0];
+        if self.analysis.clause.len() == 1 {
+            self.facts.push(literal);
+            self.settle_facts(run);
+        } else {
+            let clause = self.clauses.add(&self.analysis.clause, self.analysis.rank);
+            self.set(literal, Reason::clause(clause));
+        }
+    }
+
+    /// Makes everything learned for good hold; whether nothing speaks against it.
+    ///
+    /// Facts stand on level 0 whenever they become known: nothing needs to explain them.
+    fn assert_facts(&mut self) -> bool {
+        for i in 0..self.facts.len() {
+            let fact = self.facts[i];
+            match self.state.value(fact) {
+                0 => {
+                    let result = self.state.assign(fact, Reason::NOTHING);
+                    self.state.levels[fact.variable()] = 0;
+                    if result.is_err() {
+                        return false;
+                    }
+                }
+                1 => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Asserts the facts where no decision is free to be taken back, and gives up what stands if they speak against it.
+    fn settle_facts(&mut self, run: &mut Run) {
+        if !self.assert_facts() {
+            self.flip(run);
+        }
+    }
+
+    /// Starts over, drops clauses and changes course when it is time.
+    fn keep_house(&mut self, run: &mut Run) {
+        let reduce = self.conflicts >= self.next_reduction || self.clauses.volume() > self.volume_limit;
+        let change = self.conflicts >= self.next_change;
+        if !reduce && self.conflicts < self.next_restart {
+            return;
+        }
+        self.luby.advance();
+        self.next_restart = self.conflicts + Self::RESTART * self.luby.value();
+        let level = if reduce || change { 0 } else { self.reusable() };
+        self.go_back(level.max(self.floor()), run);
+        if reduce {
+            self.reductions += 1;
+            self.next_reduction = self.conflicts + 2000 + 1000 * self.reductions;
+            if self.state.end_of(0) > self.tidied {
+                self.tidied = self.state.end_of(0);
+                self.state.tidy();
+            }
+            self.clauses.reduce(&mut self.state);
+            self.volume_limit = Self::VOLUME.max(2 * self.clauses.volume());
+        }
+        if change {
+            self.next_change = self.conflicts + 1000 * self.phases.change(&mut self.random);
+        }
+    }
+
+    /// The level up to which a fresh start would make the same decisions again.
+    fn reusable(&mut self) -> u32 {
+        while self.order.first().is_some_and(|first| !self.state.is_open(first)) {
+            self.order.pop();
+        }
+        let Some(first) = self.order.first() else { return self.state.level() };
+        let next = self.order.activity(first);
+        let stays = |&level: &u32| self.order.activity(self.state.decision(level).candidate()) > next;
+        (1..=self.state.level()).take_while(stays).count() as u32
+    }
+}

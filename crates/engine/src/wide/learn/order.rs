@@ -1,0 +1,130 @@
+/// The candidates by how much they mattered lately, the foremost first: a binary heap that knows where each one is.
+pub(super) struct Order {
+    activity: Vec<f64>,
+    step: f64,
+    heap: Vec<u32>,
+    /// Where each candidate is in the heap, or [`ABSENT`].
+    places: Vec<u32>,
+}
+
+const ABSENT: u32 = u32::MAX;
+
+impl Order {
+    /// Each conflict counts this much more than the one before.
+    const GROWTH: f64 = 1.0 / 0.98;
+
+    pub(super) fn new(activity: Vec<f64>) -> Self {
+        let all = 0..activity.len() as u32;
+        let mut order = Self { step: 1.0, heap: all.clone().collect(), places: all.collect(), activity };
+        for place in (0..order.heap.len() / 2).rev() {
+            order.sink(place);
+        }
+        order
+    }
+
+    pub(super) fn activity(&self, candidate: u32) -> f64 {
+        self.activity[candidate as usize]
+    }
+
+    /// Counts that a candidate mattered.
+    pub(super) fn bump(&mut self, candidate: u32) {
+        let activity = &mut self.activity[candidate as usize];
+        *activity += self.step;
+        if *activity > 1e100 {
+            self.activity.iter_mut().for_each(|activity| *activity *= 1e-100);
+            self.step *= 1e-100;
+        }
+        let place = self.places[candidate as usize];
+        if place != ABSENT {
+            self.rise(place as usize);
+        }
+    }
+
+    /// Makes what comes count more than what was.
+    pub(super) fn decay(&mut self) {
+        self.step *= Self::GROWTH;
+    }
+
+    /// Puts a candidate back.
+    pub(super) fn insert(&mut self, candidate: u32) {
+        if self.places[candidate as usize] == ABSENT {
+            self.places[candidate as usize] = self.heap.len() as u32;
+            self.heap.push(candidate);
+            self.rise(self.heap.len() - 1);
+        }
+    }
+
+    /// The foremost.
+    pub(super) fn first(&self) -> Option<u32> {
+        self.heap.first().copied()
+    }
+
+    /// Takes the foremost out.
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        let first = self.first()?;
+        self.places[first as usize] = ABSENT;
+        let last = self.heap.pop()?;
+        if last != first {
+            self.heap[0] = last;
+            self.places[last as usize] = 0;
+            self.sink(0);
+        }
+        Some(first)
+    }
+
+    fn rise(&mut self, mut place: usize) {
+        let candidate = self.heap[place];
+        let activity = self.activity[candidate as usize];
+        while place > 0 {
+            let above = (place - 1) / 2;
+            if activity <= self.activity[self.heap[above] as usize] {
+                break;
+            }
+            self.heap[place] = self.heap[above];
+            self.places[self.heap[place] as usize] = place as u32;
+            place = above;
+        }
+        self.heap[place] = candidate;
+        self.places[candidate as usize] = place as u32;
+    }
+
+    fn sink(&mut self, mut place: usize) {
+        let candidate = self.heap[place];
+        let activity = self.activity[candidate as usize];
+        loop {
+            let mut below = 2 * place + 1;
+            if below >= self.heap.len() {
+                break;
+            }
+            let rank = |place: usize| self.activity[self.heap[place] as usize];
+            if below + 1 < self.heap.len() && rank(below + 1) > rank(below) {
+                below += 1;
+            }
+            if rank(below) <= activity {
+                break;
+            }
+            self.heap[place] = self.heap[below];
+            self.places[self.heap[place] as usize] = place as u32;
+            place = below;
+        }
+        self.heap[place] = candidate;
+        self.places[candidate as usize] = place as u32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_active_come_first() {
+        let mut order = Order::new(vec![0.5, 3.0, 1.0, 2.0]);
+        order.bump(0);
+        order.bump(0);
+        order.bump(0);
+        assert_eq!(order.pop(), Some(0));
+        assert_eq!(order.pop(), Some(1));
+        order.insert(0);
+        assert_eq!([order.pop(), order.pop(), order.pop(), order.pop()], [Some(0), Some(3), Some(2), None]);
+    }
+}
