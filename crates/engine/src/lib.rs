@@ -16,6 +16,7 @@
 //! reports and obeys ([`Statistics`], a time limit, [`Cancel`]); a [`Solver`] puts them together and gives typed answers.
 
 pub mod algorithms;
+pub mod nine;
 mod outcome;
 mod run;
 mod solver;
