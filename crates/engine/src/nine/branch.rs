@@ -196,7 +196,7 @@ impl<V: Vector> State<V> {
 
 /// The sum and the carry of three bits, for every digit of every lane.
 #[inline(always)]
-fn add<V: Vector>(a: V, b: V, c: V) -> (V, V) {
+pub(super) fn add<V: Vector>(a: V, b: V, c: V) -> (V, V) {
     let half = a ^ b;
     (half ^ c, (a & b) | (half & c))
 }

@@ -1,3 +1,4 @@
+use super::batch::{Batch, MOST, Many};
 use super::puzzle::check;
 use super::search::{Counting, Next, Source, Step, ToTwo, Tree};
 use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Solution, Solutions};
@@ -19,13 +20,14 @@ use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Solution, Solution
 pub struct Engine {
     isa: Isa,
     tree: Tree,
+    batch: Option<Box<Batch>>,
 }
 
 impl Engine {
     /// An engine for [the current instruction set](Isa::current).
     #[must_use]
     pub fn new() -> Self {
-        Self { isa: Isa::current(), tree: Tree::default() }
+        Self { isa: Isa::current(), tree: Tree::default(), batch: None }
     }
 
     /// An engine for this instruction set.
@@ -37,7 +39,7 @@ impl Engine {
         if !isa.is_available() {
             return Err(IsaError::Unavailable { isa });
         }
-        Ok(Self { isa, tree: Tree::default() })
+        Ok(Self { isa, tree: Tree::default(), batch: None })
     }
 
     /// The instruction set.
@@ -107,6 +109,87 @@ impl Engine {
             check(line)?;
         }
         Ok(found)
+    }
+
+    /// Solves many puzzles, each as [`solve`](Self::solve) would. See [`nine::solve_batch`](super::solve_batch).
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many outcomes as puzzles.
+    pub fn solve_batch(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome]) {
+        assert_eq!(puzzles.len(), outcomes.len(), "there is an outcome for every puzzle");
+        for (puzzles, outcomes) in puzzles.chunks(MOST).zip(outcomes.chunks_mut(MOST)) {
+            outcomes.fill(Outcome::None);
+            let told = |number: usize, solution: &[u8; 81]| {
+                outcomes[number] = Outcome::Unique(Solution::from_text(*solution));
+            };
+            let counts = self.count_all(puzzles, told);
+            for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == 2) {
+                outcomes[number] = self.first_two(&puzzles[number]);
+            }
+        }
+    }
+
+    /// Solves many lines, each as [`solve_line`](Self::solve_line) would. See [`nine::solve_lines`](super::solve_lines).
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many solutions and answers as lines.
+    pub fn solve_lines(
+        &mut self,
+        lines: &[[u8; 81]],
+        solutions: &mut [[u8; 81]],
+        answers: &mut [Result<Found, LineError>],
+    ) {
+        self.check_lines(lines, solutions, answers);
+        for (number, line) in lines.iter().enumerate() {
+            if answers[number] == Ok(Found::Many) {
+                answers[number] = self.solve_line(line, &mut solutions[number]);
+            }
+        }
+    }
+
+    /// Solves many lines, each as [`check_line`](Self::check_line) would. See [`nine::check_lines`](super::check_lines).
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many solutions and answers as lines.
+    pub fn check_lines(
+        &mut self,
+        lines: &[[u8; 81]],
+        solutions: &mut [[u8; 81]],
+        answers: &mut [Result<Found, LineError>],
+    ) {
+        assert!(lines.len() == solutions.len() && lines.len() == answers.len(), "there is an answer for every line");
+        let parts = lines.chunks(MOST).zip(solutions.chunks_mut(MOST)).zip(answers.chunks_mut(MOST));
+        for ((lines, solutions), answers) in parts {
+            let counts = self.count_all(lines, |number, solution| solutions[number] = *solution);
+            for ((answer, count), line) in answers.iter_mut().zip(counts).zip(lines) {
+                *answer = Ok(Found::of_count(count));
+                if count == 0 {
+                    *answer = check(line).map(|()| Found::None);
+                }
+            }
+        }
+    }
+
+    /// Counts the solutions of each puzzle up to two, in lanes where there are, else one after the other.
+    fn count_all<P>(&mut self, puzzles: &[P], found: impl FnMut(usize, &[u8; 81])) -> Vec<u8>
+    where
+        for<'p> &'p P: Source,
+    {
+        let mut counts = vec![0; puzzles.len()];
+        let many = Many { batch: self.batch.get_or_insert_with(Batch::boxed), puzzles, counts: &mut counts, found };
+        if let Err(Many { mut found, .. }) = self.isa.run_wide(many) {
+            let mut solution = [0; 81];
+            for (number, (puzzle, count)) in puzzles.iter().zip(&mut counts).enumerate() {
+                *count = self.isa.run(ToTwo { tree: &mut self.tree, puzzle, solution: &mut solution });
+                if *count > 0 {
+                    found(number, &solution);
+                }
+            }
+        }
+        counts
     }
 
     fn count_to_two<P: Source>(&mut self, puzzle: P, solution: &mut [u8; 81]) -> Found {

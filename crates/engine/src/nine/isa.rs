@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::arch;
 use super::vector::{Job, Simd};
+use super::wide::{Wide, WideJob};
 
 /// An instruction set the engine is written for.
 ///
@@ -121,6 +122,26 @@ impl Isa {
             }
         }
         arch::Portable.run(job)
+    }
+
+    /// Does a job with the sixteen lanes of this instruction set; gives it back where there are not as many.
+    #[inline]
+    pub(super) fn run_wide<J: WideJob>(self, job: J) -> Result<J::Output, J> {
+        #[cfg(target_arch = "x86_64")]
+        match self {
+            Self::Portable => {}
+            Self::Sse41 => {
+                if let Some(simd) = arch::Sse41::detect() {
+                    return Ok(simd.run_wide(job));
+                }
+            }
+            Self::Avx2 => {
+                if let Some(simd) = arch::Avx2::detect() {
+                    return Ok(simd.run_wide(job));
+                }
+            }
+        }
+        Err(job)
     }
 }
 

@@ -20,8 +20,10 @@
 #![allow(clippy::inline_always)]
 
 mod arch;
+mod batch;
 mod branch;
 mod engine;
+mod group;
 mod isa;
 mod outcome;
 mod puzzle;
@@ -30,6 +32,7 @@ mod search;
 mod solutions;
 mod text;
 mod vector;
+mod wide;
 
 use std::cell::RefCell;
 
@@ -127,6 +130,42 @@ pub fn solve_line(line: &[u8; 81], solution: &mut [u8; 81]) -> Result<Found, Lin
 /// [`LineError::Symbol`] if a character is neither a digit nor a blank (`.` or `0`).
 pub fn check_line(line: &[u8; 81], solution: &mut [u8; 81]) -> Result<Found, LineError> {
     with_engine(|engine| engine.check_line(line, solution))
+}
+
+/// Solves many puzzles, each as [`solve`] would: several times as many a second.
+///
+/// ```
+/// use ukodus_engine::nine::{self, Outcome, Puzzle};
+///
+/// let puzzles = [Puzzle::EMPTY; 20];
+/// let mut outcomes = [Outcome::None; 20];
+/// nine::solve_batch(&puzzles, &mut outcomes);
+/// assert_eq!(outcomes[19], nine::solve(&puzzles[19]));
+/// ```
+///
+/// # Panics
+///
+/// If there are not as many outcomes as puzzles.
+pub fn solve_batch(puzzles: &[Puzzle], outcomes: &mut [Outcome]) {
+    with_engine(|engine| engine.solve_batch(puzzles, outcomes));
+}
+
+/// Solves many lines of text into lines of text, each as [`solve_line`] would.
+///
+/// # Panics
+///
+/// If there are not as many solutions and answers as lines.
+pub fn solve_lines(lines: &[[u8; 81]], solutions: &mut [[u8; 81]], answers: &mut [Result<Found, LineError>]) {
+    with_engine(|engine| engine.solve_lines(lines, solutions, answers));
+}
+
+/// Solves many lines of text into lines of text, each as [`check_line`] would.
+///
+/// # Panics
+///
+/// If there are not as many solutions and answers as lines.
+pub fn check_lines(lines: &[[u8; 81]], solutions: &mut [[u8; 81]], answers: &mut [Result<Found, LineError>]) {
+    with_engine(|engine| engine.check_lines(lines, solutions, answers));
 }
 
 /// Makes ready to search a 9×9 board; solutions come in the order of their digits.

@@ -5,6 +5,7 @@ use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::text;
 use crate::nine::vector::{Job, Lanes, Simd, Vector};
+use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
 
 /// Shown by a CPU that has AVX2 and the bit instructions that came with it.
 #[derive(Copy, Clone)]
@@ -205,5 +206,82 @@ impl Vector for Ymm {
             let (lane, half) = if high as u16 >= low as u16 { (low >> 16, 0) } else { (high >> 16, 8) };
             half + (lane & 7) as usize
         })
+    }
+}
+
+/// Shuffles within the halves, and across them.
+#[derive(Copy, Clone)]
+pub(crate) struct Shuffles(__m256i, __m256i);
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_wide<J: WideJob>(simd: Avx2, job: J) -> J::Output {
+    job.run(simd)
+}
+
+impl Wide for Avx2 {
+    type Route = Shuffles;
+
+    #[inline(always)]
+    fn route(self, moves: &Moves) -> Shuffles {
+        avx2!({
+            let from = _mm256_cvtepu8_epi16(_mm_load_si128((&raw const *moves).cast()));
+            // The two bytes of lane n are 2n and 2n + 1.
+            let bytes = _mm256_add_epi16(_mm256_mullo_epi16(from, _mm256_set1_epi16(0x0202)), _mm256_set1_epi16(0x0100));
+            let half = _mm256_srli_epi16::<3>(from);
+            let own = _mm256_set_m128i(_mm_set1_epi16(1), _mm_setzero_si128());
+            let other = _mm256_set_m128i(_mm_setzero_si128(), _mm_set1_epi16(1));
+            let ones = _mm256_set1_epi16(-1);
+            Shuffles(
+                _mm256_or_si256(bytes, _mm256_xor_si256(_mm256_cmpeq_epi16(half, own), ones)),
+                _mm256_or_si256(bytes, _mm256_xor_si256(_mm256_cmpeq_epi16(half, other), ones)),
+            )
+        })
+    }
+
+    #[inline(always)]
+    fn moved(self, vector: Ymm, route: Shuffles) -> Ymm {
+        avx2!({
+            let swapped = _mm256_permute4x64_epi64::<0b01_00_11_10>(vector.0);
+            Ymm(_mm256_or_si256(_mm256_shuffle_epi8(vector.0, route.0), _mm256_shuffle_epi8(swapped, route.1)))
+        })
+    }
+
+    #[inline(always)]
+    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
+        avx2!(run_wide(self, job))
+    }
+}
+
+impl WideVector for Ymm {
+    #[inline(always)]
+    fn lanes(self) -> u16 {
+        let bytes = avx2!({
+            let (low, high) = (_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
+            _mm_movemask_epi8(_mm_packs_epi16(low, high))
+        });
+        bytes.cast_unsigned() as u16
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        Self(avx2!(_mm256_min_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn halves(self, other: Self) -> [Self; 2] {
+        avx2!([
+            Self(_mm256_permute2x128_si256::<0x20>(self.0, other.0)),
+            Self(_mm256_permute2x128_si256::<0x31>(self.0, other.0)),
+        ])
+    }
+
+    #[inline(always)]
+    fn dealt(self, other: Self) -> [Self; 2] {
+        avx2!([Self(_mm256_unpacklo_epi16(self.0, other.0)), Self(_mm256_unpackhi_epi16(self.0, other.0))])
+    }
+
+    #[inline(always)]
+    fn where_else(self, mask: Self, other: Self) -> Self {
+        Self(avx2!(_mm256_blendv_epi8(other.0, self.0, mask.0)))
     }
 }

@@ -6,6 +6,7 @@ use std::ops::{BitAnd, BitOr, BitXor};
 use super::avx2::{BITS, TURN};
 use super::text;
 use crate::nine::vector::{Job, Lanes, Simd, Vector};
+use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
 
 /// Shown by a CPU that has SSE4.1.
 #[derive(Copy, Clone)]
@@ -198,5 +199,80 @@ impl Vector for Pair {
             let (lane, half) = if high as u16 >= low as u16 { (low >> 16, 0) } else { (high >> 16, 8) };
             half + (lane & 7) as usize
         })
+    }
+}
+
+/// Shuffles from the first half to the first and the second, and from the second half likewise.
+#[derive(Copy, Clone)]
+pub(crate) struct Shuffles([__m128i; 4]);
+
+#[target_feature(enable = "sse4.1,popcnt")]
+fn run_wide<J: WideJob>(simd: Sse41, job: J) -> J::Output {
+    job.run(simd)
+}
+
+impl Wide for Sse41 {
+    type Route = Shuffles;
+
+    #[inline(always)]
+    fn route(self, moves: &Moves) -> Shuffles {
+        sse!({
+            let moves = _mm_load_si128((&raw const *moves).cast());
+            let (first, second) = (_mm_cvtepu8_epi16(moves), _mm_cvtepu8_epi16(_mm_srli_si128::<8>(moves)));
+            let mut shuffles = [first; 4];
+            for (i, shuffle) in shuffles.iter_mut().enumerate() {
+                let from = if i % 2 == 0 { first } else { second };
+                // The two bytes of lane n are 2n and 2n + 1.
+                let bytes = _mm_add_epi16(_mm_mullo_epi16(from, _mm_set1_epi16(0x0202)), _mm_set1_epi16(0x0100));
+                let here = _mm_cmpeq_epi16(_mm_srli_epi16::<3>(from), _mm_set1_epi16(i as i16 / 2));
+                *shuffle = _mm_or_si128(bytes, _mm_xor_si128(here, _mm_set1_epi16(-1)));
+            }
+            Shuffles(shuffles)
+        })
+    }
+
+    #[inline(always)]
+    fn moved(self, vector: Pair, route: Shuffles) -> Pair {
+        let [first_first, first_second, second_first, second_second] = route.0;
+        sse!(Pair(
+            _mm_or_si128(_mm_shuffle_epi8(vector.0, first_first), _mm_shuffle_epi8(vector.1, second_first)),
+            _mm_or_si128(_mm_shuffle_epi8(vector.0, first_second), _mm_shuffle_epi8(vector.1, second_second)),
+        ))
+    }
+
+    #[inline(always)]
+    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
+        sse!(run_wide(self, job))
+    }
+}
+
+impl WideVector for Pair {
+    #[inline(always)]
+    fn lanes(self) -> u16 {
+        let bytes = sse!(_mm_movemask_epi8(_mm_packs_epi16(self.0, self.1)));
+        bytes.cast_unsigned() as u16
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        sse!(Self(_mm_min_epu16(self.0, other.0), _mm_min_epu16(self.1, other.1)))
+    }
+
+    #[inline(always)]
+    fn halves(self, other: Self) -> [Self; 2] {
+        [Self(self.0, other.0), Self(self.1, other.1)]
+    }
+
+    #[inline(always)]
+    fn dealt(self, other: Self) -> [Self; 2] {
+        sse!([
+            Self(_mm_unpacklo_epi16(self.0, other.0), _mm_unpacklo_epi16(self.1, other.1)),
+            Self(_mm_unpackhi_epi16(self.0, other.0), _mm_unpackhi_epi16(self.1, other.1)),
+        ])
+    }
+
+    #[inline(always)]
+    fn where_else(self, mask: Self, other: Self) -> Self {
+        sse!(Self(_mm_blendv_epi8(other.0, self.0, mask.0), _mm_blendv_epi8(other.1, self.1, mask.1)))
     }
 }
