@@ -12,11 +12,14 @@
 //! # Ok::<(), ukodus_core::format::ParseGridError>(())
 //! ```
 //!
-//! The pieces: an [`Algorithm`](algorithms::Algorithm) starts a [`Search`](algorithms::Search); a [`Run`] carries what every search
-//! reports and obeys ([`Statistics`], a time limit, [`Cancel`]); a [`Solver`] puts them together and gives typed answers. [`conflict`] tells why there is no solution.
+//! The pieces: an [`Algorithm`](algorithms::Algorithm) starts a [`Search`](algorithms::Search); a [`Run`] carries what
+//! every search reports and obeys ([`Statistics`], a time limit, [`Cancel`]); a [`Solver`] puts them together and gives
+//! typed answers; [`conflict`] tells why there is no solution. [`nine`] is the engine for the ordinary board, with ways
+//! of its own to solve by the million; [`wide`] the one for every other.
 
 pub mod algorithms;
 mod conflict;
+pub mod nine;
 mod outcome;
 mod run;
 mod solver;

@@ -1,9 +1,9 @@
-use ukodus_core::Grid;
+use ukodus_core::{Grid, Shape};
 
 use super::{Algorithm, Search};
-use crate::wide;
+use crate::{nine, wide};
 
-/// The default: the engine made for the board's size.
+/// The default: the engine made for the board's size, [`nine`] for the ordinary board and [`wide`] for all others.
 pub struct Fast;
 
 impl Algorithm for Fast {
@@ -16,6 +16,6 @@ impl Algorithm for Fast {
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
-        wide::start(grid)
+        if grid.shape() == Shape::NINE { nine::start(grid) } else { wide::start(grid) }
     }
 }

@@ -1,0 +1,287 @@
+//! AVX2: sixteen lanes are one register.
+
+use std::arch::x86_64::*;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use super::text;
+use crate::nine::vector::{Job, Lanes, Simd, Vector};
+use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
+
+/// Shown by a CPU that has AVX2 and the bit instructions that came with it.
+#[derive(Copy, Clone)]
+pub(crate) struct Avx2(());
+
+#[derive(Copy, Clone)]
+#[repr(transparent)]
+pub(crate) struct Ymm(__m256i);
+
+/// Uses instructions of AVX2.
+macro_rules! avx2 {
+    ($e:expr) => {
+        // SAFETY: an `Avx2` is only made where the CPU has the instructions, a `Ymm` only from an `Avx2` or another
+        // `Ymm`; every expression here uses one of them. Addresses are those of references to as many bytes.
+        unsafe { $e }
+    };
+}
+
+impl Avx2 {
+    /// The instruction set, if this CPU has it.
+    pub(crate) fn detect() -> Option<Self> {
+        let has = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has.then_some(Self(()))
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run<J: Job>(simd: Avx2, job: J) -> J::Output {
+    job.run(simd)
+}
+
+impl Simd for Avx2 {
+    type Vector = Ymm;
+
+    #[inline(always)]
+    fn splat(self, set: u16) -> Ymm {
+        Ymm(avx2!(_mm256_set1_epi16(set.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn load(self, lanes: &Lanes) -> Ymm {
+        Ymm(avx2!(_mm256_load_si256((&raw const *lanes).cast())))
+    }
+
+    #[inline(always)]
+    fn run<J: Job>(self, job: J) -> J::Output {
+        avx2!(run(self, job))
+    }
+
+    #[inline(always)]
+    fn read(self, text: &[u8; 81]) -> [Ymm; 9] {
+        // SAFETY: AVX2 includes SSE4.1.
+        let halves = unsafe { text::read(text) };
+        let mut cells = [self.splat(0); 9];
+        for (cell, [low, high]) in cells.iter_mut().zip(halves) {
+            *cell = Ymm(avx2!(_mm256_inserti128_si256::<1>(_mm256_castsi128_si256(low), high)));
+        }
+        cells
+    }
+
+    #[inline(always)]
+    fn write(self, cells: &[Ymm; 9]) -> [u8; 81] {
+        let mut halves = [[avx2!(_mm_setzero_si128()); 2]; 9];
+        for (half, cell) in halves.iter_mut().zip(cells) {
+            *half = avx2!([_mm256_castsi256_si128(cell.0), _mm256_extracti128_si256::<1>(cell.0)]);
+        }
+        // SAFETY: AVX2 includes SSE4.1.
+        unsafe { text::write(&halves) }
+    }
+}
+
+impl BitAnd for Ymm {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(avx2!(_mm256_and_si256(self.0, other.0)))
+    }
+}
+
+impl BitOr for Ymm {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(avx2!(_mm256_or_si256(self.0, other.0)))
+    }
+}
+
+impl BitXor for Ymm {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        Self(avx2!(_mm256_xor_si256(self.0, other.0)))
+    }
+}
+
+/// Two bits a lane: those of the nine boxes.
+const BOXES: u32 = 0x003f_3f3f;
+
+/// A byte shuffle that turns every group of four lanes round by `steps`, its padding staying where it is.
+const fn turn(steps: u8) -> [u8; 16] {
+    let mut shuffle = [0; 16];
+    let mut byte = 0;
+    while byte < 16 {
+        let (group, lane, half) = (byte / 8, byte % 8 / 2, byte % 2);
+        let from = if lane < 3 { (lane + steps) % 3 } else { 3 };
+        shuffle[byte as usize] = group * 8 + from * 2 + half;
+        byte += 1;
+    }
+    shuffle
+}
+
+pub(super) static TURN: [[u8; 16]; 2] = [turn(1), turn(2)];
+
+/// How many bits the numbers 0 to 15 have.
+pub(super) static BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+impl Ymm {
+    /// Shuffles the bytes of both halves.
+    #[inline(always)]
+    fn shuffle(self, bytes: &[u8; 16]) -> Self {
+        Self(avx2!(_mm256_shuffle_epi8(
+            self.0,
+            _mm256_broadcastsi128_si256(_mm_loadu_si128((&raw const *bytes).cast()))
+        )))
+    }
+}
+
+impl Vector for Ymm {
+    #[inline(always)]
+    fn store(self, lanes: &mut Lanes) {
+        avx2!(_mm256_store_si256((&raw mut *lanes).cast(), self.0));
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Self(avx2!(_mm256_andnot_si256(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Self(avx2!(_mm256_add_epi16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn minus_one(self) -> Self {
+        Self(avx2!(_mm256_add_epi16(self.0, _mm256_set1_epi16(-1))))
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> Self {
+        Self(avx2!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        avx2!({
+            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128((&raw const BITS).cast()));
+            let nibble = _mm256_set1_epi8(15);
+            let low = _mm256_shuffle_epi8(table, _mm256_and_si256(self.0, nibble));
+            let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble));
+            // The ninth digit is a byte of its own: add it to the other eight.
+            let bytes = _mm256_add_epi8(low, high);
+            Self(_mm256_add_epi16(_mm256_and_si256(bytes, _mm256_set1_epi16(0xff)), _mm256_srli_epi16::<8>(bytes)))
+        })
+    }
+
+    #[inline(always)]
+    fn along_band(self) -> [Self; 2] {
+        [self.shuffle(&TURN[0]), self.shuffle(&TURN[1])]
+    }
+
+    #[inline(always)]
+    fn along_stack(self) -> [Self; 2] {
+        avx2!([
+            Self(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0)),
+            Self(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0)),
+        ])
+    }
+
+    #[inline(always)]
+    fn equals(self, other: Self) -> bool {
+        let equal = avx2!(_mm256_movemask_epi8(_mm256_cmpeq_epi16(self.0, other.0))).cast_unsigned();
+        equal & BOXES == BOXES
+    }
+
+    #[inline(always)]
+    fn smallest(self) -> usize {
+        avx2!({
+            let low = _mm_cvtsi128_si32(_mm_minpos_epu16(_mm256_castsi256_si128(self.0))).cast_unsigned();
+            let high = _mm_cvtsi128_si32(_mm_minpos_epu16(_mm256_extracti128_si256::<1>(self.0))).cast_unsigned();
+            let (lane, half) = if high as u16 >= low as u16 { (low >> 16, 0) } else { (high >> 16, 8) };
+            half + (lane & 7) as usize
+        })
+    }
+}
+
+/// Shuffles within the halves, and across them.
+#[derive(Copy, Clone)]
+pub(crate) struct Shuffles(__m256i, __m256i);
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_wide<J: WideJob>(simd: Avx2, job: J) -> J::Output {
+    job.run(simd)
+}
+
+impl Wide for Avx2 {
+    type Route = Shuffles;
+
+    #[inline(always)]
+    fn route(self, moves: &Moves) -> Shuffles {
+        avx2!({
+            let from = _mm256_cvtepu8_epi16(_mm_load_si128((&raw const *moves).cast()));
+            // The two bytes of lane n are 2n and 2n + 1.
+            let bytes = _mm256_add_epi16(_mm256_mullo_epi16(from, _mm256_set1_epi16(0x0202)), _mm256_set1_epi16(0x0100));
+            let half = _mm256_srli_epi16::<3>(from);
+            let own = _mm256_set_m128i(_mm_set1_epi16(1), _mm_setzero_si128());
+            let other = _mm256_set_m128i(_mm_setzero_si128(), _mm_set1_epi16(1));
+            let ones = _mm256_set1_epi16(-1);
+            Shuffles(
+                _mm256_or_si256(bytes, _mm256_xor_si256(_mm256_cmpeq_epi16(half, own), ones)),
+                _mm256_or_si256(bytes, _mm256_xor_si256(_mm256_cmpeq_epi16(half, other), ones)),
+            )
+        })
+    }
+
+    #[inline(always)]
+    fn moved(self, vector: Ymm, route: Shuffles) -> Ymm {
+        avx2!({
+            let swapped = _mm256_permute4x64_epi64::<0b01_00_11_10>(vector.0);
+            Ymm(_mm256_or_si256(_mm256_shuffle_epi8(vector.0, route.0), _mm256_shuffle_epi8(swapped, route.1)))
+        })
+    }
+
+    #[inline(always)]
+    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
+        avx2!(run_wide(self, job))
+    }
+}
+
+impl WideVector for Ymm {
+    #[inline(always)]
+    fn lanes(self) -> u16 {
+        let bytes = avx2!({
+            let (low, high) = (_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
+            _mm_movemask_epi8(_mm_packs_epi16(low, high))
+        });
+        bytes.cast_unsigned() as u16
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        Self(avx2!(_mm256_min_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn halves(self, other: Self) -> [Self; 2] {
+        avx2!([
+            Self(_mm256_permute2x128_si256::<0x20>(self.0, other.0)),
+            Self(_mm256_permute2x128_si256::<0x31>(self.0, other.0)),
+        ])
+    }
+
+    #[inline(always)]
+    fn dealt(self, other: Self) -> [Self; 2] {
+        avx2!([Self(_mm256_unpacklo_epi16(self.0, other.0)), Self(_mm256_unpackhi_epi16(self.0, other.0))])
+    }
+
+    #[inline(always)]
+    fn where_else(self, mask: Self, other: Self) -> Self {
+        Self(avx2!(_mm256_blendv_epi8(other.0, self.0, mask.0)))
+    }
+}

@@ -1,0 +1,153 @@
+//! Plain 64-bit words: four lanes a word, so a band of boxes is a word and a vector is three of them.
+//!
+//! Lanes hold nine bits of sixteen; the room above keeps sums and borrows from crossing into the next lane.
+
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use crate::nine::vector::{Job, Lanes, Simd, Vector};
+
+/// Needs nothing that Rust does not have.
+#[derive(Copy, Clone)]
+pub(crate) struct Portable;
+
+/// Three bands of three boxes and one lane of padding.
+#[derive(Copy, Clone)]
+pub(crate) struct Words([u64; 3]);
+
+/// The same number in four lanes.
+const fn every(lane: u16) -> u64 {
+    lane as u64 * 0x0001_0001_0001_0001
+}
+
+const TOP: u64 = every(0x8000);
+const BELOW_TOP: u64 = every(0x7fff);
+/// The three boxes of a band: all but the padding.
+const BOXES: u64 = 0x0000_ffff_ffff_ffff;
+
+impl Words {
+    #[inline(always)]
+    fn map(self, f: impl Fn(u64) -> u64) -> Self {
+        let [a, b, c] = self.0;
+        Self([f(a), f(b), f(c)])
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        let (one, two) = (self.0, other.0);
+        Self([f(one[0], two[0]), f(one[1], two[1]), f(one[2], two[2])])
+    }
+}
+
+impl Simd for Portable {
+    type Vector = Words;
+
+    #[inline(always)]
+    fn splat(self, set: u16) -> Words {
+        Words([every(set); 3])
+    }
+
+    #[inline(always)]
+    fn load(self, lanes: &Lanes) -> Words {
+        let mut words = [0; 3];
+        for (word, lanes) in words.iter_mut().zip(lanes.0.chunks_exact(4)) {
+            let [a, b, c, d] = [lanes[0], lanes[1], lanes[2], lanes[3]].map(u64::from);
+            *word = a | b << 16 | c << 32 | d << 48;
+        }
+        Words(words)
+    }
+
+    #[inline(always)]
+    fn run<J: Job>(self, job: J) -> J::Output {
+        job.run(self)
+    }
+}
+
+impl BitAnd for Words {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for Words {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl BitXor for Words {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+}
+
+impl Vector for Words {
+    #[inline(always)]
+    fn store(self, lanes: &mut Lanes) {
+        for (word, lanes) in self.0.iter().zip(lanes.0.chunks_exact_mut(4)) {
+            for (i, lane) in lanes.iter_mut().enumerate() {
+                *lane = (word >> (16 * i)) as u16;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.zip(other, u64::wrapping_add)
+    }
+
+    /// Borrows from the lane's own top bit, and turns that bit round afterwards.
+    #[inline(always)]
+    fn minus_one(self) -> Self {
+        self.map(|a| a.wrapping_add(BELOW_TOP) ^ TOP)
+    }
+
+    /// `0x7fff` more carries into the top bit unless the lane is empty.
+    #[inline(always)]
+    fn is_empty(self) -> Self {
+        self.map(|a| {
+            let empty = !a.wrapping_add(BELOW_TOP) & TOP;
+            empty - (empty >> 15)
+        })
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        self.map(|a| {
+            let pairs = a - (a >> 1 & every(0x5555));
+            let fours = (pairs & every(0x3333)) + (pairs >> 2 & every(0x3333));
+            let bytes = (fours + (fours >> 4)) & every(0x0f0f);
+            (bytes + (bytes >> 8)) & every(0x001f)
+        })
+    }
+
+    #[inline(always)]
+    fn along_band(self) -> [Self; 2] {
+        [self.map(|a| (a & BOXES) >> 16 | a << 32 & BOXES), self.map(|a| (a & BOXES) >> 32 | a << 16 & BOXES)]
+    }
+
+    #[inline(always)]
+    fn along_stack(self) -> [Self; 2] {
+        let [a, b, c] = self.0;
+        [Self([b, c, a]), Self([c, a, b])]
+    }
+
+    #[inline(always)]
+    fn equals(self, other: Self) -> bool {
+        let [a, b, c] = (self ^ other).0;
+        (a | b | c) & BOXES == 0
+    }
+}

@@ -1,0 +1,150 @@
+//! Text to digit sets and back with byte shuffles: what SSE4.1 has and every later x86 too.
+
+use std::arch::x86_64::*;
+
+/// The bytes of a row put in the order of its places in the boxes: those of the first column of each box, one
+/// padding, those of the second, and so on.
+const ROW: [u8; 16] = shuffle_row(0);
+/// The same for the last row, which is read from seven bytes earlier: there are not sixteen from its start.
+const LAST_ROW: [u8; 16] = shuffle_row(7);
+
+const fn shuffle_row(skip: u8) -> [u8; 16] {
+    let mut shuffle = [0x80; 16];
+    let mut byte = 0;
+    while byte < 9 {
+        shuffle[byte % 3 * 4 + byte / 3] = byte as u8 + skip;
+        byte += 1;
+    }
+    shuffle
+}
+
+/// The way back.
+const UNSHUFFLE_ROW: [u8; 16] = {
+    let mut shuffle = [0x80; 16];
+    let mut byte = 0;
+    while byte < 9 {
+        shuffle[byte] = (byte % 3 * 4 + byte / 3) as u8;
+        byte += 1;
+    }
+    shuffle
+};
+
+/// Digit sets by character, the low bytes and the ninth digit. The index is the character less `.` and four more: `.` is
+/// 4, `0` is 6, `9` is 15. Zero is the padding.
+const SETS: [[u8; 16]; 2] = {
+    let mut sets = [[0; 16]; 2];
+    let blanks = [0, 4, 6];
+    let mut blank = 0;
+    while blank < 3 {
+        (sets[0][blanks[blank]], sets[1][blanks[blank]]) = (0xff, 1);
+        blank += 1;
+    }
+    let mut digit = 1;
+    while digit <= 8 {
+        sets[0][6 + digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    sets[1][15] = 1;
+    sets
+};
+
+/// Characters by the low and the high half of a digit set's byte, to be added; both are full for the ninth digit.
+const DIGITS: [[u8; 16]; 2] = {
+    let mut digits = [[0; 16]; 2];
+    let mut bit = 0;
+    while bit < 4 {
+        (digits[0][1 << bit], digits[1][1 << bit]) = (b'1' + bit, b'5' + bit);
+        bit += 1;
+    }
+    digits[0][15] = b'9';
+    digits
+};
+
+/// A constant as a register.
+#[inline(always)]
+fn constant(bytes: &[u8; 16]) -> __m128i {
+    // SAFETY: SSE2 is part of x86-64, and there are sixteen bytes.
+    unsafe { _mm_loadu_si128((&raw const *bytes).cast()) }
+}
+
+/// The two halves of the nine vectors of a board.
+///
+/// # Safety
+///
+/// The CPU has SSE4.1.
+#[inline(always)]
+pub(super) unsafe fn read(text: &[u8; 81]) -> [[__m128i; 2]; 9] {
+    // SAFETY: the CPU has the instructions, and sixteen bytes from the start of the eighth row are within the text.
+    unsafe {
+        let (row, last_row) = (constant(&ROW), constant(&LAST_ROW));
+        let (low, high) = (constant(&SETS[0]), constant(&SETS[1]));
+        // What is neither a digit nor a blank ends above 0x7f, and a shuffle makes nothing of that.
+        let (first, room) = (_mm_set1_epi8(b'.'.cast_signed()), _mm_set1_epi8(0x7f - (b'9' - b'.').cast_signed()));
+        let mut cells = [[_mm_setzero_si128(); 2]; 9];
+        for r in 0..3 {
+            let mut bands = [_mm_setzero_si128(); 3];
+            for (band, bytes) in bands.iter_mut().enumerate() {
+                let number = 3 * band + r;
+                let (start, order) = if number == 8 { (65, last_row) } else { (9 * number, row) };
+                let characters = _mm_loadu_si128(text.as_ptr().add(start).cast());
+                let indices = _mm_adds_epu8(_mm_sub_epi8(characters, first), room);
+                *bytes = _mm_shuffle_epi8(indices, order);
+            }
+            // Three rows of four columns become four columns of three rows, each sixteen bytes in the order of lanes.
+            let (ab, ab_last) = (_mm_unpacklo_epi32(bands[0], bands[1]), _mm_unpackhi_epi32(bands[0], bands[1]));
+            let (c, c_last) = (bands[2], _mm_srli_si128::<8>(bands[2]));
+            let padding = _mm_setzero_si128();
+            let (c, c_last) = (_mm_unpacklo_epi32(c, padding), _mm_unpacklo_epi32(c_last, padding));
+            let columns = [_mm_unpacklo_epi64(ab, c), _mm_unpackhi_epi64(ab, c), _mm_unpacklo_epi64(ab_last, c_last)];
+            for (column, &indices) in columns.iter().enumerate() {
+                let (low, high) = (_mm_shuffle_epi8(low, indices), _mm_shuffle_epi8(high, indices));
+                cells[3 * r + column] = [_mm_unpacklo_epi8(low, high), _mm_unpackhi_epi8(low, high)];
+            }
+        }
+        cells
+    }
+}
+
+/// The text of a solved board from the two halves of its nine vectors.
+///
+/// # Safety
+///
+/// The CPU has SSE4.1.
+#[inline(always)]
+pub(super) unsafe fn write(cells: &[[__m128i; 2]; 9]) -> [u8; 81] {
+    let mut text = [0; 81];
+    // SAFETY: the CPU has the instructions, and sixteen bytes from the start of the eighth row are within the text, as
+    // are eight from the start of the ninth.
+    unsafe {
+        let (low, high) = (constant(&DIGITS[0]), constant(&DIGITS[1]));
+        let (nibble, order) = (_mm_set1_epi8(15), constant(&UNSHUFFLE_ROW));
+        let mut rows = [_mm_setzero_si128(); 9];
+        for r in 0..3 {
+            let mut columns = [_mm_setzero_si128(); 3];
+            for (c, column) in columns.iter_mut().enumerate() {
+                let [first, second] = cells[3 * r + c];
+                // Saturation makes the ninth digit a full byte.
+                let sets = _mm_packus_epi16(first, second);
+                let low = _mm_shuffle_epi8(low, _mm_and_si128(sets, nibble));
+                let high = _mm_shuffle_epi8(high, _mm_and_si128(_mm_srli_epi16::<4>(sets), nibble));
+                *column = _mm_add_epi8(low, high);
+            }
+            let (ab, ab_last) =
+                (_mm_unpacklo_epi32(columns[0], columns[1]), _mm_unpackhi_epi32(columns[0], columns[1]));
+            let (c, c_last) = (columns[2], _mm_srli_si128::<8>(columns[2]));
+            let c_second = _mm_srli_si128::<4>(columns[2]);
+            rows[r] = _mm_unpacklo_epi64(ab, c);
+            rows[3 + r] = _mm_unpackhi_epi64(ab, _mm_slli_si128::<8>(c_second));
+            rows[6 + r] = _mm_unpacklo_epi64(ab_last, c_last);
+        }
+        // Each row is written with seven bytes too many, which the next one covers.
+        let start: *mut u8 = text.as_mut_ptr();
+        for (number, &row) in rows.iter().enumerate().take(8) {
+            _mm_storeu_si128(start.add(9 * number).cast(), _mm_shuffle_epi8(row, order));
+        }
+        let last = _mm_shuffle_epi8(rows[8], order);
+        _mm_storel_epi64(start.add(72).cast(), last);
+        text[80] = _mm_extract_epi8::<8>(last).cast_unsigned() as u8;
+    }
+    text
+}

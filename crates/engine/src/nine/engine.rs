@@ -1,0 +1,216 @@
+use super::batch::{Batch, MOST, Many};
+use super::puzzle::check;
+use super::search::{Counting, Next, Source, Step, ToTwo, Tree};
+use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Solution, Solutions};
+
+/// An engine: an instruction set, and the memory a search needs, used again for every puzzle.
+///
+/// The functions of [`nine`](super) keep one for every thread; make one to choose the instruction set.
+///
+/// ```
+/// use ukodus_engine::nine::{Engine, Isa, Puzzle};
+///
+/// for isa in Isa::available() {
+///     let mut engine = Engine::with_isa(isa)?;
+///     assert_eq!(engine.count(&Puzzle::EMPTY, 1000), 1000);
+/// }
+/// # Ok::<(), ukodus_engine::nine::IsaError>(())
+/// ```
+#[derive(Clone)]
+pub struct Engine {
+    isa: Isa,
+    tree: Tree,
+    batch: Option<Box<Batch>>,
+}
+
+impl Engine {
+    /// An engine for [the current instruction set](Isa::current).
+    #[must_use]
+    pub fn new() -> Self {
+        Self { isa: Isa::current(), tree: Tree::default(), batch: None }
+    }
+
+    /// An engine for this instruction set.
+    ///
+    /// # Errors
+    ///
+    /// [`IsaError::Unavailable`] if this machine does not have it.
+    pub fn with_isa(isa: Isa) -> Result<Self, IsaError> {
+        if !isa.is_available() {
+            return Err(IsaError::Unavailable { isa });
+        }
+        Ok(Self { isa, tree: Tree::default(), batch: None })
+    }
+
+    /// The instruction set.
+    #[must_use]
+    pub const fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    pub(super) fn set_isa(&mut self, isa: Isa) {
+        self.isa = isa;
+    }
+
+    /// Whether `puzzle` has no solution, one, or more. See [`nine::solve`](super::solve).
+    #[must_use]
+    pub fn solve(&mut self, puzzle: &Puzzle) -> Outcome {
+        let mut solution = [0; 81];
+        match self.count_to_two(puzzle, &mut solution) {
+            Found::None => Outcome::None,
+            Found::One => Outcome::Unique(Solution::from_text(solution)),
+            Found::Many => self.first_two(puzzle),
+        }
+    }
+
+    /// Whether `puzzle` has no solution, one, or more, without saying which. See [`nine::check`](super::check).
+    #[must_use]
+    pub fn check(&mut self, puzzle: &Puzzle) -> Found {
+        self.count_to_two(puzzle, &mut [0; 81])
+    }
+
+    /// How many solutions `puzzle` has, up to `limit`. See [`nine::count`](super::count).
+    #[must_use]
+    pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
+        self.tree.plant(puzzle);
+        self.isa.run(Counting { tree: &mut self.tree, patience: u64::MAX, limit }).0
+    }
+
+    /// Every solution of `puzzle`, in the order of their digits. See [`nine::solutions`](super::solutions).
+    #[must_use]
+    pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
+        Solutions::new(self.isa, puzzle)
+    }
+
+    /// Solves a line of text into a line of text. See [`nine::solve_line`](super::solve_line).
+    ///
+    /// # Errors
+    ///
+    /// [`LineError::Symbol`] if a character is neither a digit nor a blank.
+    pub fn solve_line(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Result<Found, LineError> {
+        let found = self.check_line(line, solution)?;
+        if found == Found::Many {
+            let puzzle = Puzzle::from_line(line)?;
+            self.tree.plant(&puzzle);
+            self.isa.run(Next::<true> { tree: &mut self.tree, patience: u64::MAX, solution });
+        }
+        Ok(found)
+    }
+
+    /// The same, but where there is more than one solution, any is written. See [`nine::check_line`](super::check_line).
+    ///
+    /// # Errors
+    ///
+    /// [`LineError::Symbol`] if a character is neither a digit nor a blank.
+    pub fn check_line(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Result<Found, LineError> {
+        let found = self.count_to_two(line, solution);
+        // A character that stands for nothing was read as a cell that can hold nothing.
+        if found == Found::None {
+            check(line)?;
+        }
+        Ok(found)
+    }
+
+    /// Solves many puzzles, each as [`solve`](Self::solve) would. See [`nine::solve_batch`](super::solve_batch).
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many outcomes as puzzles.
+    pub fn solve_batch(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome]) {
+        assert_eq!(puzzles.len(), outcomes.len(), "there is an outcome for every puzzle");
+        for (puzzles, outcomes) in puzzles.chunks(MOST).zip(outcomes.chunks_mut(MOST)) {
+            outcomes.fill(Outcome::None);
+            let told = |number: usize, solution: &[u8; 81]| {
+                outcomes[number] = Outcome::Unique(Solution::from_text(*solution));
+            };
+            let counts = self.count_all(puzzles, told);
+            for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == 2) {
+                outcomes[number] = self.first_two(&puzzles[number]);
+            }
+        }
+    }
+
+    /// Solves many lines, each as [`solve_line`](Self::solve_line) would. See [`nine::solve_lines`](super::solve_lines).
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many solutions and answers as lines.
+    pub fn solve_lines(
+        &mut self,
+        lines: &[[u8; 81]],
+        solutions: &mut [[u8; 81]],
+        answers: &mut [Result<Found, LineError>],
+    ) {
+        self.check_lines(lines, solutions, answers);
+        for (number, line) in lines.iter().enumerate() {
+            if answers[number] == Ok(Found::Many) {
+                answers[number] = self.solve_line(line, &mut solutions[number]);
+            }
+        }
+    }
+
+    /// Solves many lines, each as [`check_line`](Self::check_line) would. See [`nine::check_lines`](super::check_lines).
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many solutions and answers as lines.
+    pub fn check_lines(
+        &mut self,
+        lines: &[[u8; 81]],
+        solutions: &mut [[u8; 81]],
+        answers: &mut [Result<Found, LineError>],
+    ) {
+        assert!(lines.len() == solutions.len() && lines.len() == answers.len(), "there is an answer for every line");
+        let parts = lines.chunks(MOST).zip(solutions.chunks_mut(MOST)).zip(answers.chunks_mut(MOST));
+        for ((lines, solutions), answers) in parts {
+            let counts = self.count_all(lines, |number, solution| solutions[number] = *solution);
+            for ((answer, count), line) in answers.iter_mut().zip(counts).zip(lines) {
+                *answer = Ok(Found::of_count(count));
+                if count == 0 {
+                    *answer = check(line).map(|()| Found::None);
+                }
+            }
+        }
+    }
+
+    /// Counts the solutions of each puzzle up to two, in lanes where there are, else one after the other.
+    fn count_all<P>(&mut self, puzzles: &[P], found: impl FnMut(usize, &[u8; 81])) -> Vec<u8>
+    where
+        for<'p> &'p P: Source,
+    {
+        let mut counts = vec![0; puzzles.len()];
+        let many = Many { batch: self.batch.get_or_insert_with(Batch::boxed), puzzles, counts: &mut counts, found };
+        if let Err(Many { mut found, .. }) = self.isa.run_wide(many) {
+            let mut solution = [0; 81];
+            for (number, (puzzle, count)) in puzzles.iter().zip(&mut counts).enumerate() {
+                *count = self.isa.run(ToTwo { tree: &mut self.tree, puzzle, solution: &mut solution });
+                if *count > 0 {
+                    found(number, &solution);
+                }
+            }
+        }
+        counts
+    }
+
+    fn count_to_two<P: Source>(&mut self, puzzle: P, solution: &mut [u8; 81]) -> Found {
+        Found::of_count(self.isa.run(ToTwo { tree: &mut self.tree, puzzle, solution }))
+    }
+
+    /// The first two solutions of a puzzle with many, in the order of their digits.
+    #[cold]
+    fn first_two(&mut self, puzzle: &Puzzle) -> Outcome {
+        self.tree.plant(puzzle);
+        let mut two = [[0; 81]; 2];
+        for solution in &mut two {
+            let step = self.isa.run(Next::<true> { tree: &mut self.tree, patience: u64::MAX, solution });
+            debug_assert_eq!(step, Step::Found, "a search in another order finds as many solutions");
+        }
+        Outcome::Many(Solution::from_text(two[0]), Solution::from_text(two[1]))
+    }
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,155 @@
+//! Sixteen boards side by side, a board a lane: the round and the guess of [`round`](super::round) and
+//! [`branch`](super::branch), with every movement between boxes a matter of naming.
+
+use super::branch::ARRANGEMENTS;
+use super::round::{claim, columns, look, rows};
+use super::vector::{ALL, Lanes, Simd, Vector};
+use super::wide::{Wide, WideVector};
+
+/// What is known of sixteen boards.
+#[derive(Clone)]
+pub(super) struct Group {
+    /// What the cells may hold, box by box.
+    pub(super) cells: [Lanes; 81],
+    /// What the rows of the boxes may hold.
+    pub(super) across: [Lanes; 27],
+    /// What the columns of the boxes may hold.
+    pub(super) down: [Lanes; 27],
+    /// The single digits of each box, as in [`State`](super::round::State).
+    pub(super) singles: [Lanes; 9],
+    /// The number of the puzzle.
+    pub(super) ids: Lanes,
+}
+
+/// What a round came to.
+pub(super) struct Round<V> {
+    /// The mask of the boards in which nothing is wrong yet.
+    pub(super) sound: V,
+    /// The sum of all triads as numbers.
+    pub(super) sum: V,
+}
+
+/// The sum of all triads when every digit has its place.
+pub(super) const SOLVED: u16 = 2 * 9 * ALL;
+
+/// The triads of a band (0 to 2) or a stack (3 to 5): the index of the first triad of each of its boxes.
+pub(super) const GROUPS: [[usize; 3]; 6] = [[0, 3, 6], [9, 12, 15], [18, 21, 24], [0, 9, 18], [3, 12, 21], [6, 15, 24]];
+
+/// The two arrangements that put a digit in a row (second index) of a box (first index).
+pub(super) const USES: [[[usize; 2]; 3]; 3] =
+    [[[0, 3], [1, 4], [2, 5]], [[2, 4], [0, 5], [1, 3]], [[1, 5], [2, 3], [0, 4]]];
+
+impl Group {
+    pub(super) fn new() -> Self {
+        let all = Lanes::splat(ALL);
+        Self { cells: [all; 81], across: [all; 27], down: [all; 27], singles: [Lanes::splat(0); 9], ids: Lanes::splat(0) }
+    }
+
+    /// A cell with what its triads say.
+    #[inline(always)]
+    pub(super) fn met_cell<S: Simd>(&self, simd: S, cell: usize) -> S::Vector {
+        let (number, place) = (cell / 9, cell % 9);
+        simd.load(&self.cells[cell])
+            & simd.load(&self.across[3 * number + place / 3])
+            & simd.load(&self.down[3 * number + place % 3])
+    }
+
+    /// Goes round once.
+    #[inline(always)]
+    pub(super) fn round<S: Wide>(&mut self, simd: S) -> Round<S::Vector> {
+        let (nothing, all) = (simd.splat(0), simd.splat(ALL));
+        let (mut clashes, mut borrows, mut present, mut sum) = (nothing, nothing, all, nothing);
+        for number in 0..9 {
+            let cells: &mut [Lanes; 9] = self.cells[9 * number..].first_chunk_mut().expect("nine boxes of nine");
+            let looked = look(
+                load(simd, cells),
+                triads(simd, &self.across, 3 * number),
+                triads(simd, &self.down, 3 * number),
+                simd.load(&self.singles[number]),
+            );
+            for (cell, vector) in cells.iter_mut().zip(looked.cells) {
+                vector.store(cell);
+            }
+            looked.singles.store(&mut self.singles[number]);
+            for (triad, vector) in self.across[3 * number..].iter_mut().zip(rows(&looked.cells)) {
+                vector.store(triad);
+            }
+            clashes = clashes | looked.clashes;
+            borrows = borrows | looked.borrows;
+        }
+        for group in &GROUPS[..3] {
+            let mut band = [[nothing; 3]; 3];
+            for (triad, &first) in band.iter_mut().zip(group) {
+                *triad = triads(simd, &self.across, first);
+            }
+            let (open, band) = arrange(&band);
+            present = present & open;
+            for (triad, &first) in band.iter().zip(group) {
+                let claimed = claim(*triad);
+                sum = sum.plus(claimed[0].plus(claimed[1]).plus(claimed[2]));
+                store(&mut self.across, first, claimed);
+            }
+        }
+        for group in &GROUPS[3..] {
+            let mut stack = [[nothing; 3]; 3];
+            for (triad, &first) in stack.iter_mut().zip(group) {
+                let cells = self.cells[3 * first..].first_chunk().expect("nine boxes of nine");
+                *triad = columns(&load(simd, cells), &triads(simd, &self.across, first));
+            }
+            let (open, stack) = arrange(&stack);
+            present = present & open;
+            for (triad, &first) in stack.iter().zip(group) {
+                let claimed = claim(*triad);
+                sum = sum.plus(claimed[0].plus(claimed[1]).plus(claimed[2]));
+                store(&mut self.down, first, claimed);
+            }
+        }
+        let trouble = (present.without(clashes) ^ all) | (borrows & simd.splat(0x8000));
+        Round { sound: trouble.is_empty(), sum }
+    }
+}
+
+#[inline(always)]
+fn load<S: Simd>(simd: S, lanes: &[Lanes; 9]) -> [S::Vector; 9] {
+    let mut vectors = [simd.splat(0); 9];
+    for (vector, lanes) in vectors.iter_mut().zip(lanes) {
+        *vector = simd.load(lanes);
+    }
+    vectors
+}
+
+/// The three triads of a box, from its first.
+#[inline(always)]
+pub(super) fn triads<S: Simd>(simd: S, all: &[Lanes; 27], first: usize) -> [S::Vector; 3] {
+    [simd.load(&all[first]), simd.load(&all[first + 1]), simd.load(&all[first + 2])]
+}
+
+#[inline(always)]
+fn store<V: Vector>(all: &mut [Lanes; 27], first: usize, triads: [V; 3]) {
+    for (lanes, triad) in all[first..first + 3].iter_mut().zip(triads) {
+        triad.store(lanes);
+    }
+}
+
+/// The digits for which each arrangement of a band is possible.
+#[inline(always)]
+pub(super) fn arrangements<V: Vector>(band: &[[V; 3]; 3]) -> [V; 6] {
+    let mut open = [band[0][0]; 6];
+    for (open, [own, next, last]) in open.iter_mut().zip(ARRANGEMENTS) {
+        *open = band[0][own] & band[1][next] & band[2][last];
+    }
+    open
+}
+
+/// The digits that have an arrangement, and what the triads may hold then.
+#[inline(always)]
+fn arrange<V: Vector>(band: &[[V; 3]; 3]) -> (V, [[V; 3]; 3]) {
+    let open = arrangements(band);
+    let mut triads = *band;
+    for (triads, uses) in triads.iter_mut().zip(USES) {
+        for (triad, [one, other]) in triads.iter_mut().zip(uses) {
+            *triad = open[one] | open[other];
+        }
+    }
+    (triads[0][0] | triads[0][1] | triads[0][2], triads)
+}

@@ -1,0 +1,218 @@
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use super::arch;
+use super::vector::{Job, Simd};
+use super::wide::{Wide, WideJob};
+
+/// An instruction set the engine is written for.
+///
+/// The best one this machine has is found when the program runs. The environment variable `UKODUS_ISA` names another,
+/// [`Isa::prefer`] another still, and an [`Engine`](super::Engine) can be made for any. The answers are the same.
+///
+/// ```
+/// use ukodus_engine::nine::Isa;
+///
+/// assert!(Isa::Portable.is_available());
+/// assert_eq!("portable".parse(), Ok(Isa::Portable));
+/// println!("{} is the best of {:?}", Isa::best(), Isa::available().collect::<Vec<_>>());
+/// ```
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Isa {
+    /// No special instructions: 64-bit words.
+    Portable,
+    /// SSE4.1: vectors of 128 bits, on x86-64 since 2008.
+    Sse41,
+    /// AVX2: vectors of 256 bits, on x86-64 since 2013.
+    Avx2,
+}
+
+/// What [`Isa::current`] said last or was told to say: an index into [`Isa::ALL`] and one; 0 before anyone asked.
+static CURRENT: AtomicU8 = AtomicU8::new(0);
+
+impl Isa {
+    /// All of them, slowest first.
+    pub const ALL: &[Self] = &[Self::Portable, Self::Sse41, Self::Avx2];
+
+    /// The name it is chosen by.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Portable => "portable",
+            Self::Sse41 => "sse41",
+            Self::Avx2 => "avx2",
+        }
+    }
+
+    /// Whether this machine has it.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Sse41 => arch::Sse41::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => arch::Avx2::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+
+    /// Those this machine has, slowest first.
+    #[must_use]
+    pub fn available() -> impl DoubleEndedIterator<Item = Self> {
+        Self::ALL.iter().copied().filter(|isa| isa.is_available())
+    }
+
+    /// The fastest this machine has.
+    #[must_use]
+    pub fn best() -> Self {
+        Self::available().next_back().unwrap_or(Self::Portable)
+    }
+
+    /// The one used where none is named: that of [`Isa::prefer`], else that of `UKODUS_ISA`, else the best. A name that
+    /// means nothing here, or an instruction set this machine does not have, is passed over.
+    #[must_use]
+    pub fn current() -> Self {
+        let code = CURRENT.load(Ordering::Relaxed);
+        if let Some(isa) = usize::from(code).checked_sub(1).and_then(|index| Self::ALL.get(index)) {
+            return *isa;
+        }
+        let named = std::env::var("UKODUS_ISA").ok().and_then(|name| name.parse().ok());
+        let isa = named.filter(|isa: &Self| isa.is_available()).unwrap_or_else(Self::best);
+        CURRENT.store(isa.code(), Ordering::Relaxed);
+        isa
+    }
+
+    /// Makes this the one used where none is named, in the whole program.
+    ///
+    /// # Errors
+    ///
+    /// [`IsaError::Unavailable`] if this machine does not have it.
+    pub fn prefer(self) -> Result<(), IsaError> {
+        if !self.is_available() {
+            return Err(IsaError::Unavailable { isa: self });
+        }
+        CURRENT.store(self.code(), Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn code(self) -> u8 {
+        Self::ALL.iter().position(|&isa| isa == self).map_or(0, |index| index as u8 + 1)
+    }
+
+    /// Does a job with this instruction set; with the portable one where the machine does not have it.
+    #[inline]
+    pub(super) fn run<J: Job>(self, job: J) -> J::Output {
+        #[cfg(target_arch = "x86_64")]
+        match self {
+            Self::Portable => {}
+            Self::Sse41 => {
+                if let Some(simd) = arch::Sse41::detect() {
+                    return simd.run(job);
+                }
+            }
+            Self::Avx2 => {
+                if let Some(simd) = arch::Avx2::detect() {
+                    return simd.run(job);
+                }
+            }
+        }
+        arch::Portable.run(job)
+    }
+
+    /// Does a job with the sixteen lanes of this instruction set; gives it back where there are not as many.
+    #[inline]
+    pub(super) fn run_wide<J: WideJob>(self, job: J) -> Result<J::Output, J> {
+        #[cfg(target_arch = "x86_64")]
+        match self {
+            Self::Portable => {}
+            Self::Sse41 => {
+                if let Some(simd) = arch::Sse41::detect() {
+                    return Ok(simd.run_wide(job));
+                }
+            }
+            Self::Avx2 => {
+                if let Some(simd) = arch::Avx2::detect() {
+                    return Ok(simd.run_wide(job));
+                }
+            }
+        }
+        Err(job)
+    }
+}
+
+impl fmt::Display for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Isa {
+    type Err = IsaError;
+
+    fn from_str(name: &str) -> Result<Self, IsaError> {
+        let named = Self::ALL.iter().copied().find(|isa| isa.name() == name);
+        named.ok_or_else(|| IsaError::Name { found: name.to_owned() })
+    }
+}
+
+/// Why an instruction set cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IsaError {
+    /// There is none of this name.
+    Name {
+        /// The name.
+        found: String,
+    },
+    /// This machine does not have it.
+    Unavailable {
+        /// The instruction set.
+        isa: Isa,
+    },
+}
+
+impl fmt::Display for IsaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name { found } => {
+                write!(f, "no instruction set is called {found:?}; there are")?;
+                for (i, isa) in Isa::ALL.iter().enumerate() {
+                    write!(f, "{} {isa}", if i == 0 { "" } else { "," })?;
+                }
+                Ok(())
+            }
+            Self::Unavailable { isa } => write!(f, "this machine does not have {isa}"),
+        }
+    }
+}
+
+impl Error for IsaError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_reads_back() {
+        for &isa in Isa::ALL {
+            assert_eq!(isa.name().parse(), Ok(isa));
+            assert_eq!(isa.to_string(), isa.name());
+        }
+    }
+
+    #[test]
+    fn an_unknown_name_is_told_with_the_known_ones() {
+        let error = "mmx".parse::<Isa>().unwrap_err();
+        assert_eq!(error.to_string(), "no instruction set is called \"mmx\"; there are portable, sse41, avx2");
+    }
+
+    #[test]
+    fn the_current_one_is_available() {
+        assert!(Isa::current().is_available());
+    }
+}

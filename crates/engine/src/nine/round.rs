@@ -1,0 +1,181 @@
+//! The inner loop: what follows from what is known, until nothing does.
+//!
+//! A cell is a digit set. A *triad* is the three cells of a box in one row (or one column), and has a digit set too:
+//! what it may still hold. The cells of a box determine its triads; the triads of three boxes in a row determine each
+//! other, because a digit stands once in each of the three rows, in another box each time; and the triads determine the
+//! cells. A round goes once about this circle. Rows and columns as such are never looked at.
+
+use super::vector::{ALL, Simd, Vector};
+
+/// What is known of a board, one box a lane: nine cells, three triads across and three down.
+#[derive(Copy, Clone)]
+pub(super) struct State<V> {
+    /// What the cells may hold, as one reads within a box.
+    pub(super) cells: [V; 9],
+    /// What the rows of a box may hold.
+    pub(super) across: [V; 3],
+    /// What the columns of a box may hold.
+    pub(super) down: [V; 3],
+    /// The digits of the cells that held a single one when the triads were last made from the cells.
+    pub(super) singles: V,
+}
+
+/// Why a round is the last.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    /// A cell can hold nothing, or a digit can stand nowhere.
+    Dead,
+    /// Every digit has its place in every box.
+    Solved,
+    /// Nothing follows any more.
+    Stalled,
+}
+
+impl<V: Vector> State<V> {
+    /// A board of which only the cells are known.
+    #[inline(always)]
+    pub(super) fn new<S: Simd<Vector = V>>(simd: S, cells: [V; 9]) -> Self {
+        let all = simd.splat(ALL);
+        Self { cells, across: [all; 3], down: [all; 3], singles: simd.splat(0) }
+    }
+
+    /// The cells with what their triads say.
+    #[inline(always)]
+    pub(super) fn met_cells(&self) -> [V; 9] {
+        let mut cells = self.cells;
+        for (place, cell) in cells.iter_mut().enumerate() {
+            *cell = *cell & self.across[place / 3] & self.down[place % 3];
+        }
+        cells
+    }
+
+    /// Goes round until nothing new follows.
+    #[inline(always)]
+    pub(super) fn propagate<S: Simd<Vector = V>>(&mut self, simd: S) -> Halt {
+        let (all, top, solved) = (simd.splat(ALL), simd.splat(0x8000), simd.splat(2 * ALL));
+        let mut before = top;
+        loop {
+            let looked = look(self.cells, self.across, self.down, self.singles);
+            (self.cells, self.singles) = (looked.cells, looked.singles);
+            let own = rows(&self.cells);
+            let turned = [own[0].along_band(), own[1].along_band(), own[2].along_band()];
+            self.across = claim(arrange(own, turned));
+            // The columns see what the rows have just learned.
+            let own = columns(&self.cells, &self.across);
+            let turned = [own[0].along_stack(), own[1].along_stack(), own[2].along_stack()];
+            self.down = claim(arrange(own, turned));
+
+            let (across, down) = (self.across, self.down);
+            let present = (across[0] | across[1] | across[2]) & (down[0] | down[1] | down[2]);
+            if !(present.without(looked.clashes) | (looked.borrows & top)).equals(all) {
+                return Halt::Dead;
+            }
+            // Sums of sets as numbers: what a set loses makes the sum smaller, so equal sums are equal sets. The triads
+            // decide, not the cells: when only the cells changed, the next round would end with the same triads.
+            let sum = across[0].plus(across[1]).plus(across[2].plus(down[0])).plus(down[1].plus(down[2]));
+            if sum.equals(solved) {
+                // Each digit has one row and one column in each box: all is well if no two share a cell.
+                return if self.has_empty_cell(simd) { Halt::Dead } else { Halt::Solved };
+            }
+            if sum.equals(before) {
+                return Halt::Stalled;
+            }
+            before = sum;
+        }
+    }
+
+    /// Whether a cell has nothing in common with its triads.
+    #[inline(always)]
+    fn has_empty_cell<S: Simd<Vector = V>>(&self, simd: S) -> bool {
+        let mut empty = simd.splat(0);
+        for cell in self.met_cells() {
+            empty = empty | cell.is_empty();
+        }
+        !empty.equals(simd.splat(0))
+    }
+}
+
+/// What a look at the cells of a box gave.
+pub(super) struct Looked<V> {
+    /// What the cells may hold.
+    pub(super) cells: [V; 9],
+    /// The digits of the cells that hold just one.
+    pub(super) singles: V,
+    /// The digits that were single in two cells the round before: a contradiction.
+    pub(super) clashes: V,
+    /// Top bit: a cell can hold nothing.
+    pub(super) borrows: V,
+}
+
+/// Singles, hidden and naked, in all boxes at once. `singles` are the single digits of the round before.
+#[inline(always)]
+pub(super) fn look<V: Vector>(mut cells: [V; 9], across: [V; 3], down: [V; 3], singles: V) -> Looked<V> {
+    // A digit that only one row and only one column of the box may hold has a single place. The others are crowded.
+    let crowded = V::majority(across[0], across[1], across[2]) | V::majority(down[0], down[1], down[2]);
+    // A cell with one digit took it from all others of its box, so by now the digit is not crowded, unless two cells
+    // have it. Without this test two equal clues in a box could be searched for a very long time.
+    let clashes = singles & crowded;
+    let (mut own, mut less) = (cells, cells);
+    for place in 0..9 {
+        let cell = cells[place] & across[place / 3] & down[place % 3];
+        let hidden = cell.without(crowded);
+        let cell = cell.without(crowded.without(hidden.is_empty()));
+        less[place] = cell.minus_one();
+        own[place] = cell & (cell & less[place]).is_empty();
+        cells[place] = cell;
+    }
+    let (singles, borrows) = (union(&own), union(&less));
+    for place in 0..9 {
+        cells[place] = cells[place].without(singles ^ own[place]);
+    }
+    Looked { cells, singles, clashes, borrows }
+}
+
+/// What the triads of each box may hold, given those of the two other boxes of its band: a digit takes one row of each
+/// box, another each time.
+#[inline(always)]
+pub(super) fn arrange<V: Vector>(own: [V; 3], others: [[V; 2]; 3]) -> [V; 3] {
+    let [[a_next, a_last], [b_next, b_last], [c_next, c_last]] = others;
+    [
+        own[0] & ((b_next & c_last) | (c_next & b_last)),
+        own[1] & ((c_next & a_last) | (a_next & c_last)),
+        own[2] & ((a_next & b_last) | (b_next & a_last)),
+    ]
+}
+
+/// A triad that must hold three digits, having them to itself in the box, can hold no other.
+#[inline(always)]
+pub(super) fn claim<V: Vector>(triads: [V; 3]) -> [V; 3] {
+    let [a, b, c] = triads;
+    [a & claimed(a.without(b | c)), b & claimed(b.without(c | a)), c & claimed(c.without(a | b))]
+}
+
+/// The digits themselves where there are three or more, else all.
+#[inline(always)]
+fn claimed<V: Vector>(digits: V) -> V {
+    let rest = digits & digits.minus_one();
+    let rest = rest & rest.minus_one();
+    digits | rest.is_empty()
+}
+
+/// What the rows of a box hold.
+#[inline(always)]
+pub(super) fn rows<V: Vector>(cells: &[V; 9]) -> [V; 3] {
+    [cells[0] | cells[1] | cells[2], cells[3] | cells[4] | cells[5], cells[6] | cells[7] | cells[8]]
+}
+
+/// What the columns of a box hold, when its rows may hold `across`.
+#[inline(always)]
+pub(super) fn columns<V: Vector>(cells: &[V; 9], across: &[V; 3]) -> [V; 3] {
+    let [a, b, c] = *across;
+    [
+        (cells[0] & a) | (cells[3] & b) | (cells[6] & c),
+        (cells[1] & a) | (cells[4] & b) | (cells[7] & c),
+        (cells[2] & a) | (cells[5] & b) | (cells[8] & c),
+    ]
+}
+
+#[inline(always)]
+fn union<V: Vector>(sets: &[V; 9]) -> V {
+    ((sets[0] | sets[1]) | (sets[2] | sets[3])) | ((sets[4] | sets[5]) | (sets[6] | sets[7])) | sets[8]
+}

@@ -1,0 +1,243 @@
+//! The search: rounds, guesses, and a stack of what was left for later.
+
+use std::mem;
+
+use super::puzzle::Puzzle;
+use super::round::{Halt, State};
+use super::vector::{ALL, Job, Lanes, Simd, Vector};
+
+/// A board left for later: cells, triads across, triads down, singles.
+#[derive(Copy, Clone)]
+#[repr(C, align(64))]
+struct Node([Lanes; 16]);
+
+/// The most boards that can wait. Each waits for a guess that settled a digit in a band, of which there are 54, or a
+/// cell, of which there are 81; then there is the board itself when the search pauses, and one where nothing was left
+/// to guess.
+const DEPTH: usize = 54 + 81 + 2;
+
+/// What the search did.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    pub(super) guesses: u64,
+    pub(super) backtracks: u64,
+    pub(super) deepest: usize,
+}
+
+/// The boards that are still to be searched. There is no recursion; the memory it takes is bounded, and only as much as
+/// was once needed is ever touched.
+#[derive(Clone, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    depth: usize,
+    /// Whether the last board is where to go on, rather than what a guess left for later.
+    goes_on: bool,
+    pub(super) tally: Tally,
+}
+
+/// What a stretch of search came to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A solution.
+    Found,
+    /// There is no other.
+    Over,
+    /// Patience ran out.
+    Paused,
+}
+
+impl Tree {
+    /// Forgets what was there and starts with a puzzle.
+    pub(super) fn plant(&mut self, puzzle: &Puzzle) {
+        self.clear();
+        let node = self.top();
+        node.0[..9].copy_from_slice(puzzle.lanes());
+        node.0[9..15].fill(Lanes::splat(ALL));
+        node.0[15] = Lanes::splat(0);
+        (self.depth, self.goes_on) = (1, true);
+    }
+
+    #[inline(always)]
+    fn clear(&mut self) {
+        (self.depth, self.goes_on, self.tally) = (0, false, Tally::default());
+    }
+
+    /// The place for the next board.
+    #[inline(always)]
+    fn top(&mut self) -> &mut Node {
+        if self.depth == self.nodes.len() {
+            self.grow();
+        }
+        &mut self.nodes[self.depth]
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        assert!(self.nodes.len() < DEPTH, "no guess is made twice on the way down");
+        self.nodes.push(Node([Lanes::splat(0); 16]));
+    }
+
+    #[inline(always)]
+    fn push<V: Vector>(&mut self, state: &State<V>) {
+        let node = self.top();
+        for (lanes, vector) in node.0.iter_mut().zip(state.cells) {
+            vector.store(lanes);
+        }
+        for i in 0..3 {
+            state.across[i].store(&mut node.0[9 + i]);
+            state.down[i].store(&mut node.0[12 + i]);
+        }
+        state.singles.store(&mut node.0[15]);
+        self.depth += 1;
+    }
+
+    /// The board that was left last.
+    #[inline(always)]
+    fn pop<S: Simd>(&mut self, simd: S) -> Option<State<S::Vector>> {
+        self.depth = self.depth.checked_sub(1)?;
+        self.tally.backtracks += u64::from(!mem::take(&mut self.goes_on));
+        let node = &self.nodes[self.depth];
+        let mut state = State::new(simd, [simd.splat(0); 9]);
+        for (vector, lanes) in state.cells.iter_mut().zip(&node.0) {
+            *vector = simd.load(lanes);
+        }
+        for i in 0..3 {
+            state.across[i] = simd.load(&node.0[9 + i]);
+            state.down[i] = simd.load(&node.0[12 + i]);
+        }
+        state.singles = simd.load(&node.0[15]);
+        Some(state)
+    }
+
+    /// Searches on from `state`, which is solved when a solution was found. Pauses after `patience` guesses.
+    #[inline(always)]
+    fn walk<S: Simd, const ORDERED: bool>(
+        &mut self,
+        simd: S,
+        state: &mut State<S::Vector>,
+        patience: &mut u64,
+    ) -> Step {
+        loop {
+            match state.propagate(simd) {
+                Halt::Solved => return Step::Found,
+                Halt::Dead => match self.pop(simd) {
+                    Some(next) => *state = next,
+                    None => return Step::Over,
+                },
+                Halt::Stalled => {
+                    let rest = if ORDERED { state.split_in_order(simd) } else { state.split(simd) };
+                    self.push(&rest);
+                    self.tally.guesses += 1;
+                    self.tally.deepest = self.tally.deepest.max(self.depth);
+                    if *patience == 0 {
+                        self.push(state);
+                        self.goes_on = true;
+                        return Step::Paused;
+                    }
+                    *patience -= 1;
+                }
+            }
+        }
+    }
+}
+
+/// Where the cells of a puzzle come from.
+pub(super) trait Source: Copy {
+    /// The cells as vectors.
+    fn cells<S: Simd>(self, simd: S) -> [S::Vector; 9];
+}
+
+impl Source for &Puzzle {
+    #[inline(always)]
+    fn cells<S: Simd>(self, simd: S) -> [S::Vector; 9] {
+        let mut cells = [simd.splat(0); 9];
+        for (cell, lanes) in cells.iter_mut().zip(self.lanes()) {
+            *cell = simd.load(lanes);
+        }
+        cells
+    }
+}
+
+impl Source for &[u8; 81] {
+    #[inline(always)]
+    fn cells<S: Simd>(self, simd: S) -> [S::Vector; 9] {
+        simd.read(self)
+    }
+}
+
+/// Counts the solutions of a puzzle up to two, and writes down the one found first.
+pub(super) struct ToTwo<'a, P> {
+    pub(super) tree: &'a mut Tree,
+    pub(super) puzzle: P,
+    pub(super) solution: &'a mut [u8; 81],
+}
+
+impl<P: Source> Job for ToTwo<'_, P> {
+    type Output = u8;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> u8 {
+        self.tree.clear();
+        let mut state = State::new(simd, self.puzzle.cells(simd));
+        let mut found = 0;
+        loop {
+            if self.tree.walk::<S, false>(simd, &mut state, &mut u64::MAX.clone()) == Step::Over {
+                return found;
+            }
+            if found == 1 {
+                return 2;
+            }
+            found = 1;
+            *self.solution = simd.write(&state.met_cells());
+            let Some(next) = self.tree.pop(simd) else { return 1 };
+            state = next;
+        }
+    }
+}
+
+/// Goes on to the next solution of a planted tree and writes it down.
+pub(super) struct Next<'a, const ORDERED: bool> {
+    pub(super) tree: &'a mut Tree,
+    pub(super) patience: u64,
+    pub(super) solution: &'a mut [u8; 81],
+}
+
+impl<const ORDERED: bool> Job for Next<'_, ORDERED> {
+    type Output = Step;
+
+    #[inline(always)]
+    fn run<S: Simd>(mut self, simd: S) -> Step {
+        let Some(mut state) = self.tree.pop(simd) else { return Step::Over };
+        let step = self.tree.walk::<S, ORDERED>(simd, &mut state, &mut self.patience);
+        if step == Step::Found {
+            *self.solution = simd.write(&state.met_cells());
+        }
+        step
+    }
+}
+
+/// Counts on in a planted tree, up to `limit`.
+pub(super) struct Counting<'a> {
+    pub(super) tree: &'a mut Tree,
+    pub(super) patience: u64,
+    pub(super) limit: u64,
+}
+
+impl Job for Counting<'_> {
+    /// How many were found, and why no more.
+    type Output = (u64, Step);
+
+    #[inline(always)]
+    fn run<S: Simd>(mut self, simd: S) -> (u64, Step) {
+        let mut found = 0;
+        while found < self.limit {
+            let Some(mut state) = self.tree.pop(simd) else { return (found, Step::Over) };
+            match self.tree.walk::<S, false>(simd, &mut state, &mut self.patience) {
+                Step::Found => found += 1,
+                step => return (found, step),
+            }
+        }
+        (found, Step::Found)
+    }
+}
