@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 mod algorithms;
+mod bench;
 mod check;
 mod convert;
 mod count;
@@ -19,6 +20,7 @@ Examples:
   ukodus solve 1.3..2.4.1..2.4.               the puzzle itself
   ukodus check puzzle.txt                     what is wrong with it, if anything
   ukodus convert puzzle.ss --format sdk       from one text form to another
+  ukodus bench --algorithm all                the algorithms side by side
 
 Exit status: 0 answered; 1 the answer is no; 2 the question could not be read;
 3 a time limit was reached first.";
@@ -30,6 +32,7 @@ pub(crate) enum Command {
     Count(count::Args),
     Convert(convert::Args),
     Algorithms(algorithms::Args),
+    Bench(bench::Args),
     Repl(repl::Args),
 }
 
@@ -41,6 +44,7 @@ impl Command {
             Self::Count(args) => args.run(),
             Self::Convert(args) => args.run(),
             Self::Algorithms(args) => args.run(),
+            Self::Bench(args) => args.run(),
             Self::Repl(args) => args.run(),
         }
     }

@@ -9,10 +9,24 @@ fn a_sound_puzzle_is_said_to_be_sound() {
 fn what_is_wrong_is_told() {
     let puzzles = format!("1..1....1.......\n{SMALL_NONE}\n{SMALL_MANY}\n{SMALL}\n");
     let (out, err, status) = told(ukodus(&["check"]).write_stdin(puzzles.clone()));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    line 1: impossible: givens clash
+      1 stands twice in row 1: r1c1, r1c4
+      1 stands twice in column 1: r1c1, r3c1
+    line 2: impossible: no solution
+      these givens alone are impossible (no smaller set is): r1c1=1 r1c2=2 r2c3=3
+    line 3: ambiguous: more than one solution
+      two of them differ in 4 cells: r3c1 r3c3 r4c1 r4c3
+    line 4: sound: one solution
+    ");
     assert_eq!((err.as_str(), status), ("", 1));
     let (out, _, _) = told(ukodus(&["check", "--json"]).write_stdin(puzzles));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @r#"
+    {"puzzle":"1..1....1.......","line":1,"finding":"clashes","clashes":["1 stands twice in row 1: r1c1, r1c4","1 stands twice in column 1: r1c1, r3c1"]}
+    {"puzzle":"12....3...4.....","line":2,"finding":"impossible","conflict":["r1c1","r1c2","r2c3"],"smallest":true}
+    {"puzzle":"1...............","line":3,"finding":"ambiguous","differ":["r3c1","r3c3","r4c1","r4c3"]}
+    {"puzzle":"1.3..2.4.1..2.4.","line":4,"finding":"sound"}
+    "#);
 }
 
 #[test]
@@ -21,5 +35,5 @@ fn redundant_givens_are_named_when_asked() {
     assert!(out.contains("could be left out: r1c1 "), "{out}");
     assert_eq!(status, 0);
     let (out, _, _) = told(&mut ukodus(&["check", "--minimal", INKALA]));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"line 1: sound: one solution, and no given can be left out");
 }

@@ -1,6 +1,6 @@
 use super::*;
 
-const COMMANDS: [&str; 6] = ["solve", "check", "count", "convert", "algorithms", "repl"];
+const COMMANDS: [&str; 7] = ["solve", "check", "count", "convert", "algorithms", "bench", "repl"];
 
 #[test]
 fn every_command_teaches() {
@@ -38,6 +38,13 @@ fn bad_arguments_exit_2_and_say_what_there_is() {
 #[test]
 fn the_algorithms_are_listed() {
     let (out, _, status) = told(&mut ukodus(&["algorithms"]));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    presence    cell by cell, with a count of each digit in each row, column and box
+    backtrack   cell by cell, each digit tested against the rules directly
+    pencilmark  every cell's candidates filled in first; cell by cell, only those tried
+    mrv         forced cells first, then the cell with the fewest candidates
+    heuristic   forced cells, then fewest candidates and most failures, the least constraining digit first
+    fast        the quickest engine for the board's size (the default)
+    ");
     assert_eq!(status, 0);
 }

@@ -13,7 +13,31 @@ fn conversation(lines: &str) -> String {
 
 #[test]
 fn a_board_on_one_line_is_solved() {
-    insta::assert_snapshot!(conversation(&format!("{SMALL}\nEnd\n")), @"");
+    insta::assert_snapshot!(conversation(&format!("{SMALL}\nEnd\n")), @"
+    Board 4×4, boxes 2×2
+
+    Original
+    +-----+-----+
+    | 1 . | 3 . |
+    | . 2 | . 4 |
+    +-----+-----+
+    | . 1 | . . |
+    | 2 . | 4 . |
+    +-----+-----+
+
+    Solved
+    +-----+-----+
+    | 1 4 | 3 2 |
+    | 3 2 | 1 4 |
+    +-----+-----+
+    | 4 1 | 2 3 |
+    | 2 3 | 4 1 |
+    +-----+-----+
+
+    1432321441232341
+
+    Time …
+    ");
 }
 
 #[test]
@@ -37,7 +61,32 @@ fn a_bad_board_is_explained_and_the_prompt_comes_back() {
 
 #[test]
 fn algorithms_and_sizes_are_chosen() {
-    insta::assert_snapshot!(conversation("algorithm mrv\nalgorithm nonsense\nsize 2x3\nsize 16\nsize big\nsize any\nhelp\n"), @"");
+    insta::assert_snapshot!(conversation("algorithm mrv\nalgorithm nonsense\nsize 2x3\nsize 16\nsize big\nsize any\nhelp\n"), @"
+      presence    cell by cell, with a count of each digit in each row, column and box
+      backtrack   cell by cell, each digit tested against the rules directly
+      pencilmark  every cell's candidates filled in first; cell by cell, only those tried
+    * mrv         forced cells first, then the cell with the fewest candidates
+      heuristic   forced cells, then fewest candidates and most failures, the least constraining digit first
+      fast        the quickest engine for the board's size
+    There is no algorithm nonsense.
+      presence    cell by cell, with a count of each digit in each row, column and box
+      backtrack   cell by cell, each digit tested against the rules directly
+      pencilmark  every cell's candidates filled in first; cell by cell, only those tried
+    * mrv         forced cells first, then the cell with the fewest candidates
+      heuristic   forced cells, then fewest candidates and most failures, the least constraining digit first
+      fast        the quickest engine for the board's size
+    Boards of 6×6 with boxes 2x3 are read.
+    Boards of 16×16 with boxes 4x4 are read.
+    A size is a side such as 16, or a box such as 2x3; `any` takes all.
+    Boards of 16×16 with boxes 4x4 are read.
+    Boards of any size are read.
+    A board    on one line or over several, in any text form, any size; an empty line ends a board begun
+    Fight      solve 500 nearly empty 9×9 boards and tell how long it took
+    algorithm  the algorithms; `algorithm NAME` chooses one
+    size       the board size expected; `size 16`, `size 2x3` or `size any` sets it
+    help       this
+    End        leave
+    ");
 }
 
 #[test]

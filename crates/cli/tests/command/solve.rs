@@ -25,7 +25,29 @@ fn every_algorithm_gives_the_same_answer() {
 #[test]
 fn the_pretty_form_shows_size_original_solution_and_line() {
     let (out, err, status) = told(&mut ukodus(&["solve", SMALL, "--format", "pretty"]));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    Board 4×4, boxes 2×2
+
+    Original
+    +-----+-----+
+    | 1 . | 3 . |
+    | . 2 | . 4 |
+    +-----+-----+
+    | . 1 | . . |
+    | 2 . | 4 . |
+    +-----+-----+
+
+    Solved
+    +-----+-----+
+    | 1 4 | 3 2 |
+    | 3 2 | 1 4 |
+    +-----+-----+
+    | 4 1 | 2 3 |
+    | 2 3 | 4 1 |
+    +-----+-----+
+
+    1432321441232341
+    ");
     assert!(err.starts_with("Time "), "{err}");
     assert_eq!(status, 0);
 }
@@ -72,12 +94,26 @@ fn a_bad_line_is_answered_in_its_place_and_the_rest_goes_on() {
     let input = format!("{SMALL}\n1.3..2.4.1..2.4\n{SMALL_NONE}\n{SMALL}\n");
     let (out, err, status) = told(ukodus(&["solve"]).write_stdin(input.clone()));
     assert_eq!(out, format!("{SMALL_SOLVED}\nerror\nnone\n{SMALL_SOLVED}\n"));
-    insta::assert_snapshot!(err, @"");
+    insta::assert_snapshot!(err, @"
+    ukodus: standard input: line 2: 15 cells make no board; 1 make a 1×1, 16 make a 4×4
+    ukodus: standard input: line 3: no solution; `ukodus check` tells why
+    ");
     assert_eq!(status, 2);
     let (out, _, _) = told(ukodus(&["solve", "--format", "csv"]).write_stdin(input.clone()));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    puzzle,solutions,solution
+    1.3..2.4.1..2.4.,1,1432321441232341
+    1.3..2.4.1..2.4,error,
+    12....3...4.....,0,
+    1.3..2.4.1..2.4.,1,1432321441232341
+    ");
     let (out, _, _) = told(ukodus(&["solve", "--format", "json"]).write_stdin(input));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @r#"
+    {"puzzle":"1.3..2.4.1..2.4.","shape":"2x2","solutions":1,"solution":"1432321441232341"}
+    {"error":"standard input: line 2: 15 cells make no board; 1 make a 1×1, 16 make a 4×4","file":"standard input","line":2}
+    {"puzzle":"12....3...4.....","shape":"2x2","solutions":0,"solution":null}
+    {"puzzle":"1.3..2.4.1..2.4.","shape":"2x2","solutions":1,"solution":"1432321441232341"}
+    "#);
 }
 
 #[test]

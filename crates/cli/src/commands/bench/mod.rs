@@ -1,0 +1,191 @@
+mod chart;
+mod class;
+mod csv;
+mod measure;
+mod results;
+mod table;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::bail;
+use clap::ValueEnum;
+use clap::builder::NonEmptyStringValueParser;
+use indicatif::{ProgressBar, ProgressStyle};
+use ukodus::algorithms::Algorithm;
+use ukodus::{ALGORITHMS, Solver, algorithm};
+
+use self::class::Class;
+use self::measure::{Measure, Terms};
+use self::results::{Results, Row};
+use crate::destination::Destination;
+use crate::exit::ExitStatus;
+use crate::input::ReadingArgs;
+use crate::{bulk, interrupt, question};
+
+/// Measure algorithms on puzzles of six difficulties, or on your own
+///
+/// A puzzle is solved when it is shown to have one solution and no other. Every solution is checked against its
+/// puzzle, and the algorithms against each other: a wrong answer fails the command.
+///
+/// A repeat solves every puzzle of a class once, on one thread. The time of a puzzle runs from a board in memory to
+/// the proven answer, and is the median of the repeats; the time of a class is the mean over its puzzles. A puzzle
+/// that meets the time limit is not solved, is not asked again, and counts as long as the limit: a time with such
+/// puzzles in it is marked with `>`.
+#[derive(clap::Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Files to measure on (`-` is standard input) instead of the built-in puzzles, each a class of its own
+    #[arg(value_name = "INPUT")]
+    inputs: Vec<PathBuf>,
+
+    #[command(flatten)]
+    reading: ReadingArgs,
+
+    /// The algorithms side by side: names with commas between them, or `all` [default: the one `solve` uses]
+    #[arg(long, short, value_name = "NAME", value_delimiter = ',', value_parser = NonEmptyStringValueParser::new())]
+    algorithm: Vec<String>,
+
+    /// How many times every puzzle is solved; the median counts
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    repeats: u32,
+
+    /// Give up on a puzzle after this many seconds
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = question::seconds)]
+    timeout: Duration,
+
+    /// How the figures are written
+    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = BenchFormat::Table)]
+    format: BenchFormat,
+
+    /// Draw the times as a bar chart into FILE, as SVG
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
+
+    /// Write to FILE, put in place when it is whole
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ukodus bench                                      the default algorithm
+  ukodus bench -a backtrack,fast --repeats 9        two side by side
+  ukodus bench -a all --chart times.svg             every one, drawn as well
+  ukodus bench puzzles.txt --format csv -o out.csv  on puzzles of your own";
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum BenchFormat {
+    /// A drawn table
+    Table,
+    /// A row for each class and algorithm, times in microseconds
+    Csv,
+    /// A table for a Markdown page
+    Markdown,
+}
+
+impl Args {
+    pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
+        let algorithms = chosen(&self.algorithm)?;
+        if self.chart.is_some() && self.chart == self.output {
+            bail!("--chart and --output name the same file");
+        }
+        let classes = self.classes()?;
+        // Whether there is a place for the figures is asked before they are taken.
+        let mut destination = Destination::new(self.output.as_deref())?;
+        let chart = self.chart.as_deref().map(|path| Destination::new(Some(path))).transpose()?;
+
+        let results = self.measure(&classes, &algorithms)?;
+        let text = match self.format {
+            BenchFormat::Table => table::drawn(&results),
+            BenchFormat::Csv => csv::text(&results)?,
+            BenchFormat::Markdown => table::markdown(&results),
+        };
+        destination.write_all(text.as_bytes())?;
+        if results.count() < classes.len() * algorithms.len() {
+            return bulk::stop_short(destination);
+        }
+        destination.finish()?;
+        if let Some(mut chart) = chart {
+            chart.write_all(chart::svg(&results).as_bytes())?;
+            chart.finish()?;
+        }
+        Ok(ExitStatus::Answered)
+    }
+
+    fn classes(&self) -> anyhow::Result<Vec<Class>> {
+        if self.inputs.is_empty() {
+            return class::built_in();
+        }
+        class::from_files(&self.inputs, &self.reading.options())
+    }
+
+    /// Everything measured, or as much as was when Ctrl-C came.
+    fn measure(&self, classes: &[Class], algorithms: &[&'static dyn Algorithm]) -> anyhow::Result<Results> {
+        let terms = Terms { repeats: self.repeats, limit: self.timeout, cancel: interrupt::on_ctrl_c() };
+        let mut results = Results::new(algorithms, &terms);
+        let rounds: usize = classes.iter().map(|class| class.puzzles.len() * algorithms.len()).sum();
+        let bar = progress_bar(rounds as u64 * u64::from(self.repeats));
+        for class in classes {
+            let mut measure = Measure::new(class, &terms);
+            let mut row = Row { class: class.name.clone(), figures: vec![None; algorithms.len()] };
+            for (&algorithm, figures) in algorithms.iter().zip(&mut row.figures) {
+                bar.set_message(format!("{}, {}", class.name, algorithm.name()));
+                *figures = measure.run(algorithm, &mut |puzzles| bar.inc(puzzles))?;
+            }
+            if row.figures.iter().all(Option::is_none) {
+                break;
+            }
+            results.rows.push(row);
+        }
+        bar.finish_and_clear();
+        Ok(results)
+    }
+}
+
+/// A bar on standard error, where that is a terminal.
+fn progress_bar(length: u64) -> ProgressBar {
+    let bar = ProgressBar::new(length);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}") {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar
+}
+
+/// The algorithms of these names, each once, in the order they are named; the default where none is.
+fn chosen(names: &[String]) -> anyhow::Result<Vec<&'static dyn Algorithm>> {
+    let mut chosen: Vec<&'static dyn Algorithm> = Vec::new();
+    for name in names.iter().map(|name| name.trim()) {
+        let mut more = match (name, algorithm(name)) {
+            ("all", _) => ALGORITHMS.to_vec(),
+            (_, Some(one)) => vec![one],
+            (_, None) => {
+                let known: Vec<&str> = ALGORITHMS.iter().map(|algorithm| algorithm.name()).collect();
+                bail!("there is no algorithm {name:?}; there are {} and `all`", known.join(", "));
+            }
+        };
+        more.retain(|one| chosen.iter().all(|other| other.name() != one.name()));
+        chosen.append(&mut more);
+    }
+    Ok(if chosen.is_empty() { vec![Solver::new().algorithm()] } else { chosen })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn algorithms_are_chosen_by_name_each_once() {
+        let choose = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+            chosen(&names).map(|chosen| chosen.iter().map(|one| one.name()).collect::<Vec<_>>())
+        };
+        let all: Vec<&str> = ALGORITHMS.iter().map(|algorithm| algorithm.name()).collect();
+        assert_eq!(choose(&[]).unwrap(), [Solver::new().algorithm().name()]);
+        assert_eq!(choose(&["all"]).unwrap(), all);
+        assert_eq!(choose(&["backtrack", " backtrack"]).unwrap(), ["backtrack"]);
+        assert_eq!(choose(&["backtrack", "all"]).unwrap().len(), all.len());
+        assert!(choose(&["guesswork"]).unwrap_err().to_string().starts_with("there is no algorithm \"guesswork\""));
+    }
+}
