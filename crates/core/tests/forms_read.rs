@@ -29,11 +29,12 @@ fn the_ordinary_puzzle_in_every_look() {
     };
     let drawn = format::drawn(&PUZZLE.parse().unwrap());
     let table = rows(|row| {
-        let cells: String = row.replace('.', " ").chars().map(|cell| format!(" {cell} |")).collect();
+        let cells: Vec<String> = row.replace('.', " ").chars().map(|cell| format!(" {cell} |")).collect();
+        let cells = cells.concat();
         format!("+---+---+---+---+---+---+---+---+---+\n|{cells}")
     });
     let compact = rows(|row| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..]).replace('.', " "));
-    let spaces = rows(|row| {
+    let gaps = rows(|row| {
         let cell = |at: usize| row[at..=at].replace('.', " ");
         let part = |at: usize| format!(" {} {} {} ", cell(at), cell(at + 1), cell(at + 2));
         format!("|{}|{}|{}|", part(0), part(3), part(6))
@@ -79,7 +80,7 @@ fn the_ordinary_puzzle_in_every_look() {
         ("double box drawing, spaces", double, Format::Grid),
         ("a table with spaces", table, Format::Grid),
         ("compact, spaces", compact, Format::Grid),
-        ("spaced, spaces", spaces, Format::Grid),
+        ("spaced, spaces", gaps, Format::Grid),
     ] {
         let found =
             format::parse(&text, &ReadOptions::default()).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
@@ -113,7 +114,7 @@ fn borders_give_the_boxes() {
 
 #[test]
 fn larger_boards_in_three_alphabets() {
-    let cells: Vec<u8> = (0..256).map(|i| if i % 3 == 0 { (i % 16 + 1) as u8 } else { 0 }).collect();
+    let cells: Vec<u8> = (0..=255).map(|i| if i % 3 == 0 { i % 16 + 1 } else { 0 }).collect();
     let grid = Grid::from_cells(Shape::new(4, 4).unwrap(), &cells).unwrap();
     for (alphabet, blank) in [
         (Alphabet::Letters, '.'),
@@ -136,8 +137,8 @@ fn larger_boards_in_three_alphabets() {
 fn rows_as_long_as_a_smaller_board() {
     let small = "1234341221434321\n".repeat(16);
     assert_eq!(entries(&small).len(), 16);
-    let large: String = (0..16).map(|i| format!("{}G{}\n", ".".repeat(i), ".".repeat(15 - i))).collect();
-    assert_eq!(entry(&large).grid.shape().side(), 16);
+    let large: Vec<String> = (0..16).map(|i| format!("{}G{}\n", ".".repeat(i), ".".repeat(15 - i))).collect();
+    assert_eq!(entry(&large.concat()).grid.shape().side(), 16);
     let numbers = "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n".repeat(16);
     assert_eq!(entries(&numbers).len(), 16);
     let large = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n".repeat(16);
@@ -211,7 +212,7 @@ fn sadman() {
 fn simple_sudoku() {
     let row = |row: &str| format!(" |{}|{}|{}|\n", &row[..3], &row[3..6], &row[6..]);
     let rows: Vec<String> = (0..9).map(|i| row(&PUZZLE[9 * i..9 * i + 9])).collect();
-    let bands: Vec<String> = rows.chunks(3).map(|band| band.concat()).collect();
+    let bands: Vec<String> = rows.chunks(3).map(<[String]>::concat).collect();
     let text = format!(" *-----------*\n{} *-----------*\n", bands.join(" |---+---+---|\n"));
     let found = entry(&text);
     assert_eq!((found.notation.format, found.grid.to_string()), (Format::Ss, PUZZLE.to_owned()));
@@ -282,7 +283,7 @@ fn tables() {
     let found = entries(&format!("id,puzzle\n1,{PUZZLE}\n2,53\n3,{PUZZLE}\n4\n"));
     assert_eq!(found[0].as_ref().unwrap().metadata.get("id"), Some("1"));
     let lines: Vec<_> =
-        found.iter().map(|entry| entry.as_ref().map_or_else(|error| error.line(), |entry| Some(entry.line))).collect();
+        found.iter().map(|entry| entry.as_ref().map_or_else(ParseGridError::line, |entry| Some(entry.line))).collect();
     assert_eq!(lines, [Some(2), Some(3), Some(4), Some(5)]);
     assert_eq!(found[3], Err(ParseGridError::NoField { line: 5 }));
 }

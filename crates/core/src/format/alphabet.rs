@@ -88,6 +88,11 @@ impl Alphabet {
         shape.side() <= self.reach()
     }
 
+    /// Whether its characters for the digits of a board can be told from borders, in a board of many lines.
+    pub(super) fn is_clear(self, shape: Shape) -> bool {
+        self.reaches(shape) && !(self == Self::Offset && self.digit('|', shape).is_some())
+    }
+
     /// The character for a digit, if the alphabet reaches as far as the board and the board has the digit.
     #[must_use]
     pub const fn symbol(self, digit: Digit, shape: Shape) -> Option<char> {

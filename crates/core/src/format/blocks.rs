@@ -23,6 +23,26 @@ pub(super) struct Blocks {
     ready: VecDeque<(usize, String)>,
 }
 
+/// The first row.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+enum First {
+    #[default]
+    Unseen,
+    /// It cannot be told how many cells it has.
+    Unclear,
+    Cells(usize),
+}
+
+impl First {
+    fn of(row: &Row<'_>) -> Self {
+        row.cells().map_or(Self::Unclear, Self::Cells)
+    }
+
+    const fn or(self, other: Self) -> Self {
+        if matches!(self, Self::Unseen) { other } else { self }
+    }
+}
+
 /// Some lines of a board.
 #[derive(Debug, Default)]
 struct Part {
@@ -32,8 +52,7 @@ struct Part {
     rows: usize,
     dashes: usize,
     dash_seen: bool,
-    /// The cells of the first row, or nothing if that cannot be told.
-    cells: Option<Option<usize>>,
+    first: First,
     closed: bool,
 }
 
@@ -61,7 +80,7 @@ impl Part {
         self.rows += other.rows;
         self.dashes += other.dashes;
         self.dash_seen |= other.dash_seen;
-        self.cells = self.cells.or(other.cells);
+        self.first = self.first.or(other.first);
         self.closed = other.closed;
     }
 }
@@ -114,7 +133,7 @@ impl Blocks {
             Line::Row(row) if !self.is_order(row) => {
                 self.tail.rows += 1;
                 self.tail.dash_seen |= row.has_dash();
-                self.tail.cells.get_or_insert(row.cells());
+                self.tail.first = self.tail.first.or(First::of(row));
             }
             Line::Dashes(row) => self.tail.dashes += usize::from(self.fits(row)),
             _ => {}
@@ -145,25 +164,23 @@ impl Blocks {
 
     /// How many rows the board has, if its first row can tell.
     fn expected(&self) -> Option<usize> {
-        self.side.or(self.head.cells.or(self.tail.cells).flatten())
+        match self.head.first.or(self.tail.first) {
+            First::Cells(cells) => Some(self.side.unwrap_or(cells)),
+            _ => self.side,
+        }
     }
 
     fn fits(&mut self, row: &Row<'_>) -> bool {
-        let cells = row.cells();
-        match self.head.cells.or(self.tail.cells) {
-            Some(expected) => expected == cells,
-            None => {
-                self.tail.cells = Some(cells);
-                true
-            }
+        let this = First::of(row);
+        if self.head.first == First::Unseen {
+            self.tail.first = self.tail.first.or(this);
         }
+        self.head.first.or(self.tail.first) == this
     }
 
     /// Whether this is no row but the box's side, on a line before the board.
     fn is_order(&self, row: &Row<'_>) -> bool {
-        let number = row.pieces().next().and_then(|piece| piece.text.parse::<usize>().ok());
-        let lone = row.pieces().count() == 1 && number.is_some_and(|number| (2..=10).contains(&number));
-        lone && self.rows() == 0 && self.side.is_none_or(|side| side > 1) && !row.bars
+        row.order().is_some() && self.rows() == 0 && self.side.is_none_or(|side| side > 1)
     }
 
     /// Sees whether the rows so far make a board.
@@ -172,7 +189,7 @@ impl Blocks {
         let alone = self.tail.rows + if self.dashes_are_blanks() { self.tail.dashes } else { 0 };
         let before = self.rows() - alone;
         if alone >= expected {
-            if before > 0 && before < expected && self.tail.cells == Some(Some(expected)) {
+            if before > 0 && before < expected && self.tail.first == First::Cells(expected) {
                 let head = std::mem::take(&mut self.head);
                 self.ready.push_back((head.line, head.text));
             }

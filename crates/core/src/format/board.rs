@@ -3,8 +3,8 @@
 use std::iter::repeat;
 
 use super::scan::{Line, Row, Segment};
-use super::text::{Piece, Text};
-use super::{Metadata, ParseGridError};
+use super::text::{Excerpt, Piece, read_pieces, read_symbols};
+use super::{Alphabet, Metadata, ParseGridError};
 use crate::Shape;
 
 /// What is written in each cell, row by row, before it is read as digits.
@@ -14,15 +14,17 @@ pub(super) struct Board<'a> {
     pub(super) pieces: Vec<Piece<'a>>,
     /// Whether there are borders.
     pub(super) drawn: bool,
+    /// Whether the cells stand apart, rather than as characters of words.
+    apart: bool,
 }
 
 /// The lines of a text, as they look.
-pub(super) fn scan<'a>(text: &Text<'a>) -> Vec<Line<'a>> {
+pub(super) fn scan<'a>(text: &Excerpt<'a>) -> Vec<Line<'a>> {
     text.text.lines().enumerate().map(|(i, line)| Line::scan(line, text.line + i)).collect()
 }
 
 /// What the lines say about the board: a title is its name.
-pub(super) fn metadata(lines: &[Line<'_>], text: &Text<'_>) -> Metadata {
+pub(super) fn metadata(lines: &[Line<'_>], text: &Excerpt<'_>) -> Metadata {
     let mut metadata = text.metadata.clone();
     for line in lines {
         match line {
@@ -36,7 +38,7 @@ pub(super) fn metadata(lines: &[Line<'_>], text: &Text<'_>) -> Metadata {
 
 impl<'a> Board<'a> {
     /// Finds the cells among lines that hold one board.
-    pub(super) fn find(lines: &[Line<'a>], text: &Text<'_>) -> Result<Self, ParseGridError> {
+    pub(super) fn find(lines: &[Line<'a>], text: &Excerpt<'_>) -> Result<Self, ParseGridError> {
         let (mut rows, mut after) = rows(lines);
         let order = order(&rows);
         if order.is_some() {
@@ -47,13 +49,22 @@ impl<'a> Board<'a> {
         let side = text.options.shape.map_or(rows.len(), Shape::side);
         let drawn = rows.iter().any(|row| row.bars) || lines.iter().any(|line| matches!(line, Line::Border { .. }));
         let found = if rows.len() == side { cells(&rows, side) } else { None };
-        let Some(Cells { pieces, stacks }) = found else { return Err(ragged(&rows, text)) };
+        let Some(Cells { pieces, stacks, apart }) = found else { return Err(ragged(&rows, text)) };
         let shape = match (text.options.shape, order) {
             (Some(shape), _) => shape,
             (None, Some(order)) if order * order == side => order_shape(order, first.line)?,
             _ => boxes(side, spacing(&stacks, side), spacing(&after, side), first.line)?,
         };
-        Ok(Self { shape, pieces, drawn })
+        Ok(Self { shape, pieces, drawn, apart })
+    }
+
+    /// Reads the cells as digits.
+    pub(super) fn read(&self, alphabet: Option<Alphabet>) -> Result<(Vec<u8>, Alphabet), ParseGridError> {
+        if self.apart {
+            return read_pieces(&self.pieces, self.shape, alphabet);
+        }
+        let symbol = |piece: &Piece<'_>| (piece.line, piece.column, piece.symbol().unwrap_or('.'));
+        read_symbols(self.pieces.iter().map(symbol), self.shape, alphabet)
     }
 }
 
@@ -96,16 +107,14 @@ fn rows<'l, 'a>(lines: &'l [Line<'a>]) -> (Vec<&'l Row<'a>>, Vec<(usize, bool)>)
 /// Some files begin with a line for the box's side: a number alone before rows of its square.
 fn order(rows: &[&Row<'_>]) -> Option<usize> {
     let [first, second, ..] = rows else { return None };
-    let mut pieces = first.pieces();
-    let order = pieces.next().filter(|piece| piece.is_decimal())?.text.parse::<usize>().ok()?;
-    let lone = pieces.next().is_none() && (2..=10).contains(&order) && !first.bars;
-    (lone && second.cells() == Some(order * order)).then_some(order)
+    first.order().filter(|order| second.cells() == Some(order * order))
 }
 
 struct Cells<'a> {
     pieces: Vec<Piece<'a>>,
     /// The borders between columns: after how many, and whether double or thick.
     stacks: Vec<(usize, bool)>,
+    apart: bool,
 }
 
 /// The cells, if each row has `side` of them in one of the ways there are: words, characters, what stands between
@@ -121,9 +130,10 @@ fn cells<'a>(rows: &[&Row<'a>], side: usize) -> Option<Cells<'a>> {
         });
         ends.zip(first.heavy.iter().copied()).collect()
     };
-    if rows.iter().all(|row| row.pieces().count() == side) {
+    let one = |row: &&Row<'_>| side > 1 || row.pieces().all(|piece| length(piece) == 1);
+    if rows.iter().all(|row| row.pieces().count() == side && one(row)) {
         let pieces = rows.iter().flat_map(|row| row.pieces()).collect();
-        return Some(Cells { pieces, stacks: stacks(&|segment| segment.pieces.len()) });
+        return Some(Cells { pieces, stacks: stacks(&|segment| segment.pieces.len()), apart: side > 1 || first.bars });
     }
     if rows.iter().all(|row| row.pieces().map(length).sum::<usize>() == side) {
         let pieces = rows.iter().flat_map(|row| row.pieces()).flat_map(characters).collect();
@@ -139,7 +149,7 @@ fn cells<'a>(rows: &[&Row<'a>], side: usize) -> Option<Cells<'a>> {
                 .filter(|&(at, _)| at < side)
                 .collect();
         }
-        return Some(Cells { pieces, stacks });
+        return Some(Cells { pieces, stacks, apart: false });
     }
     let parts = rows.iter().map(|row| row.segments.len()).max()?;
     let count = side.checked_div(parts).filter(|count| count * parts == side)?;
@@ -155,7 +165,7 @@ fn cells<'a>(rows: &[&Row<'a>], side: usize) -> Option<Cells<'a>> {
         let (pitch, lead) = pitch(width, count)?;
         segments.iter().map(|(line, segment)| places(*line, segment, count, pitch, lead)).collect()
     };
-    Some(Cells { pieces: pieces?.concat(), stacks })
+    Some(Cells { pieces: pieces?.concat(), stacks, apart: true })
 }
 
 /// The parts of a row between borders. Where the row has no border at its ends, blank cells there are blanks like
@@ -239,7 +249,7 @@ fn boxes(side: usize, cols: Option<usize>, rows: Option<usize>, line: usize) -> 
 }
 
 /// What is wrong with rows that make no board.
-fn ragged(rows: &[&Row<'_>], text: &Text<'_>) -> ParseGridError {
+fn ragged(rows: &[&Row<'_>], text: &Excerpt<'_>) -> ParseGridError {
     let counts: Vec<usize> = rows.iter().map(|row| row.cells().unwrap_or_else(|| row.pieces().count())).collect();
     let often = |count: &usize| counts.iter().filter(|&other| other == count).count();
     let common = counts.iter().rev().max_by_key(|count| often(count)).copied().unwrap_or_default();

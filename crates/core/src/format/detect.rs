@@ -5,7 +5,7 @@ use super::board::Board;
 use super::form::{Format, Layout};
 use super::forms;
 use super::scan::{Line, Row};
-use super::text::Text;
+use super::text::Excerpt;
 use crate::Shape;
 
 /// How a file is laid out.
@@ -46,39 +46,40 @@ pub(super) fn plan(head: &str, complete: bool, options: &ReadOptions) -> Option<
     let seen = if complete { head } else { &head[..head.rfind('\n').map_or(0, |at| at + 1)] };
     #[cfg(feature = "csv")]
     match forms::csv::detect(seen, complete, options) {
-        Some(Some(plan)) => return Some(plan),
-        None => return None,
-        Some(None) => {}
+        forms::csv::Look::Table(plan) => return Some(plan),
+        forms::csv::Look::Unclear => return None,
+        forms::csv::Look::Other => {}
     }
     text_plan(seen, complete, options)
 }
 
 fn text_plan(seen: &str, complete: bool, options: &ReadOptions) -> Option<Plan> {
     let mut lines = seen.lines().enumerate().map(|(i, line)| Line::scan(line, i + 1));
+    let mut dashes = None;
     let first = loop {
         match lines.next() {
-            None => return complete.then_some(Plan::Lines),
+            None => return complete.then_some(dashes.unwrap_or(Plan::Lines)),
             Some(Line::Blank | Line::Comment | Line::Metadata(..) | Line::Title(_)) => {}
             Some(Line::Section(_) | Line::Border { .. }) => return Some(Plan::Blocks),
             Some(Line::Command(_)) => return Some(Plan::Lines),
-            Some(Line::Row(row) | Line::Dashes(row)) => break row,
+            Some(Line::Dashes(row)) => {
+                let plan = if whole_board(&row, options) { Plan::Lines } else { Plan::Blocks };
+                dashes.get_or_insert(plan);
+            }
+            Some(Line::Row(row)) => break row,
         }
     };
     let whole = whole_board(&first, options);
     if let Some(shape) = options.shape {
-        let row = first.cells() == Some(shape.side()) || !whole;
+        let row = first.cells().is_none_or(|cells| cells == shape.side() || (!whole && cells <= shape.side()));
         return Some(if row { Plan::Blocks } else { Plan::Lines });
     }
     let Some(cells) = first.cells() else { return Some(if whole { Plan::Lines } else { Plan::Blocks }) };
     let small = Shape::of_cells(cells).map(Shape::side);
     match cells {
-        0 => return Some(Plan::Lines),
-        1 => {
-            let order = first.pieces().next().and_then(|piece| piece.text.parse::<u8>().ok());
-            return Some(if order.is_some_and(|order| (2..=10).contains(&order)) { Plan::Blocks } else { Plan::Lines });
-        }
+        1 => return Some(if first.order().is_some() { Plan::Blocks } else { Plan::Lines }),
         2..16 if !whole => return Some(Plan::Blocks),
-        101.. => return Some(Plan::Lines),
+        0 | 101.. => return Some(Plan::Lines),
         // A line of 81 characters could only be a row in an alphabet that there is not.
         81 if first.pieces().count() < 81 => return Some(Plan::Lines),
         _ if whole && small.is_none() => return Some(Plan::Lines),
@@ -107,7 +108,7 @@ fn text_plan(seen: &str, complete: bool, options: &ReadOptions) -> Option<Plan> 
     }
     let rows = match small {
         Some(small) => run.len() == cells && run.iter().any(|row| exceeds(row, small)),
-        None => run.len() == cells || (!other_whole && Shape::of_side(cells).is_some()),
+        None => run.len() == cells || (run.len() > 1 && !other_whole && Shape::of_side(cells).is_some()),
     };
     Some(if rows { Plan::Blocks } else { Plan::Lines })
 }
@@ -136,7 +137,7 @@ fn exceeds(row: &Row<'_>, side: usize) -> bool {
 }
 
 /// The form of a board in a line.
-pub(super) fn line_format(text: &Text<'_>) -> Format {
+pub(super) fn line_format(text: &Excerpt<'_>) -> Format {
     if forms::marks::fits(text) {
         return Format::Marks;
     }
@@ -150,7 +151,7 @@ pub(super) fn line_format(text: &Text<'_>) -> Format {
 }
 
 /// The form of a board of many lines.
-pub(super) fn block_format(text: &Text<'_>) -> Format {
+pub(super) fn block_format(text: &Excerpt<'_>) -> Format {
     let lines = super::board::scan(text);
     if lines.iter().any(|line| matches!(line, Line::Section(_) | Line::Metadata(..))) {
         return Format::Sdk;

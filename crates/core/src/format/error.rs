@@ -143,8 +143,8 @@ pub enum ParseGridError {
     Given {
         /// The line.
         line: usize,
-        /// The column.
-        column: usize,
+        /// The column, where it is known.
+        column: Option<usize>,
         /// The cell.
         at: Position,
     },
@@ -298,9 +298,8 @@ impl ParseGridError {
             | Self::Word { column, .. }
             | Self::Digit { column, .. }
             | Self::Encoding { column, .. }
-            | Self::Mark { column, .. }
-            | Self::Given { column, .. } => Some(column),
-            Self::Syntax { column, .. } => column,
+            | Self::Mark { column, .. } => Some(column),
+            Self::Syntax { column, .. } | Self::Given { column, .. } => column,
             _ => None,
         }
     }

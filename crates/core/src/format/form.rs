@@ -3,7 +3,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::forms;
-use super::text::Text;
+use super::text::Excerpt;
 use super::{Entry, Metadata, ParseGridError, WriteError, WriteOptions};
 use crate::Grid;
 
@@ -65,7 +65,7 @@ pub(super) struct Form {
     pub(super) about: &'static str,
     pub(super) extension: &'static str,
     pub(super) layout: Layout,
-    pub(super) read: fn(&Text<'_>) -> Result<Entry, ParseGridError>,
+    pub(super) read: fn(&Excerpt<'_>) -> Result<Entry, ParseGridError>,
     pub(super) write: fn(&mut String, &Grid, &Metadata, &WriteOptions) -> Result<(), WriteError>,
 }
 

@@ -57,13 +57,13 @@ use crate::Grid;
 pub fn parse(text: &str, options: &ReadOptions) -> Result<Entry, ParseGridError> {
     if options.format.is_none() {
         let metadata = Metadata::new();
-        let line = text::Text { text: text.trim_end(), line: 1, indent: 0, options, metadata: &metadata };
+        let line = text::Excerpt { text: text.trim_end(), line: 1, indent: 0, options, metadata: &metadata };
         if let Some(entry) = forms::line::read_nine(&line).filter(|_| line.text.len() == 81) {
             return Ok(entry);
         }
     }
     // Reading from memory does not fail.
-    let mut records = Reader::new(text.as_bytes(), *options).into_iter().flatten().filter_map(Result::ok);
+    let mut records = Reader::new(text.as_bytes(), options.clone()).into_iter().flatten().filter_map(Result::ok);
     let entry = records.next().ok_or(ParseGridError::Empty)?.parse()?;
     match records.next() {
         Some(record) => Err(ParseGridError::Many { line: record.line() }),

@@ -13,7 +13,7 @@ use crate::{Grid, Shape};
 /// assert_eq!(format::parse(six, &tall)?.grid.shape().to_string(), "3x2");
 /// # Ok::<(), format::ParseGridError>(())
 /// ```
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
     /// The form.
     pub format: Option<Format>,
@@ -24,7 +24,7 @@ pub struct ReadOptions {
 }
 
 /// How a board is to be written.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteOptions {
     /// The form.
     pub format: Format,
@@ -107,6 +107,7 @@ impl Metadata {
     }
 
     /// The keys and their values, in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }

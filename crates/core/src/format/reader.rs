@@ -109,12 +109,12 @@ impl<R: BufRead> Reader<R> {
                 match lines.next()? {
                     None => return Ok(None),
                     Some(Ok(line)) if is_silent(&line) => {}
-                    Some(line) => return Ok(Some(record(lines.number, line, Layout::Lines, self.options))),
+                    Some(line) => return Ok(Some(record(lines.number, line, Layout::Lines, self.options.clone()))),
                 }
             },
             Source::Blocks(lines, blocks) => loop {
                 if let Some((line, text)) = blocks.pop() {
-                    return Ok(Some(Record::new(line, text, Layout::Blocks, self.options)));
+                    return Ok(Some(Record::new(line, text, Layout::Blocks, self.options.clone())));
                 }
                 match lines.next()? {
                     None if lines.done => return Ok(None),
@@ -124,7 +124,7 @@ impl<R: BufRead> Reader<R> {
                     }
                     Some(Ok(line)) => blocks.push(lines.number, &line),
                     Some(Err(fault)) => {
-                        return Ok(Some(record(lines.number, Err(fault), Layout::Blocks, self.options)));
+                        return Ok(Some(record(lines.number, Err(fault), Layout::Blocks, self.options.clone())));
                     }
                 }
             },
@@ -133,7 +133,7 @@ impl<R: BufRead> Reader<R> {
             #[cfg(feature = "json")]
             Source::Json(lines, values) => loop {
                 if let Some((line, text)) = values.pop() {
-                    return Ok(Some(Record::new(line, text, Layout::Json, self.options)));
+                    return Ok(Some(Record::new(line, text, Layout::Json, self.options.clone())));
                 }
                 match lines.next()? {
                     None if lines.done => return Ok(None),
@@ -143,7 +143,7 @@ impl<R: BufRead> Reader<R> {
                     }
                     Some(Ok(line)) => values.push(lines.number, &line),
                     Some(Err(fault)) => {
-                        return Ok(Some(record(lines.number, Err(fault), Layout::Json, self.options)));
+                        return Ok(Some(record(lines.number, Err(fault), Layout::Json, self.options.clone())));
                     }
                 }
             },

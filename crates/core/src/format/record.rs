@@ -1,7 +1,7 @@
 use super::detect;
 use super::form::Layout;
 use super::forms;
-use super::text::Text;
+use super::text::Excerpt;
 use super::{Entry, Format, Metadata, ParseGridError, ReadOptions};
 
 /// The text of one puzzle, cut out of an input but not yet read.
@@ -55,7 +55,7 @@ impl Record {
         if let Some(fault) = &self.fault {
             return Err(ParseGridError::clone(fault));
         }
-        let text = Text {
+        let text = Excerpt {
             text: &self.text,
             line: self.line,
             indent: self.indent,
@@ -77,7 +77,7 @@ impl Record {
 }
 
 /// Reads a board in a line, in the form that was asked for or the one it looks like.
-pub(super) fn read_line(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+pub(super) fn read_line(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let format = match text.options.format {
         Some(format) if format.form().layout == Layout::Lines => format,
         _ => match forms::line::read_nine(text) {

@@ -98,7 +98,7 @@ enum Border {
 
 /// Whether a line is a border between rows.
 ///
-/// It has nothing but border characters, and a `+` beside a dash, a `=`, or a drawn horizontal line; or it is dashes
+/// It has nothing but border characters, and among them a `+`, a `==`, or a drawn horizontal line; or it is dashes
 /// between `*`, `.`, `:` or `'` at both ends. A line of dashes, blanks and bars alone may be either.
 fn border(text: &str) -> Option<Border> {
     let (mut dash, mut plus, mut equals, mut drawn, mut thick, mut corner) = (false, false, false, false, false, false);
@@ -117,7 +117,7 @@ fn border(text: &str) -> Option<Border> {
     let closed = |end: Option<char>| end.is_some_and(|symbol| "*.:'`,".contains(symbol));
     match () {
         () if drawn => Some(if thick { Border::Heavy } else { Border::Light }),
-        () if equals => Some(Border::Heavy),
+        () if equals && text.contains("==") => Some(Border::Heavy),
         () if plus => Some(Border::Light),
         () if !dash => None,
         () if !corner => Some(Border::Dashes),
@@ -210,6 +210,13 @@ impl<'a> Row<'a> {
             && self.pieces().all(|piece| length(piece) == first)
             && (words < 10 || !self.pieces().all(number))
             && !self.pieces().any(|piece| piece.text == "-1")
+    }
+
+    /// The number from 2 to 10, if that is all there is: the side of a box, before a board.
+    pub(super) fn order(&self) -> Option<usize> {
+        let mut pieces = self.pieces();
+        let text = pieces.next().filter(|_| pieces.next().is_none() && !self.bars)?.text;
+        (2..=10).find(|order: &usize| order.to_string() == text)
     }
 
     /// Whether a dash is among the cells, other than in `-1`.

@@ -2,7 +2,7 @@ use super::{Alphabet, Entry, Format, Metadata, Notation, ParseGridError, ReadOpt
 use crate::{Grid, Shape};
 
 /// A text that should hold one board, where it lies in its file, and what is known about it.
-pub(super) struct Text<'a> {
+pub(super) struct Excerpt<'a> {
     pub(super) text: &'a str,
     /// The file's line the text begins on, from 1.
     pub(super) line: usize,
@@ -12,7 +12,7 @@ pub(super) struct Text<'a> {
     pub(super) metadata: &'a Metadata,
 }
 
-impl Text<'_> {
+impl Excerpt<'_> {
     /// The entry for a board read from this text.
     pub(super) fn entry(&self, grid: Grid, format: Format, alphabet: Alphabet) -> Entry {
         Entry { grid, notation: Notation { format, alphabet }, line: self.line, metadata: self.metadata.clone() }
@@ -105,7 +105,7 @@ pub(super) fn read_pieces(
 ) -> Result<(Vec<u8>, Alphabet), ParseGridError> {
     let plain = |piece: &Piece<'_>| piece.is_decimal() || piece.is_blank_number();
     let single = pieces.iter().all(|piece| piece.text.is_empty() || piece.symbol().is_some());
-    if single && (alphabet.is_some() || !pieces.iter().all(plain)) {
+    if single && !pieces.iter().all(plain) {
         let symbols = pieces.iter().map(|piece| (piece.line, piece.column, piece.symbol().unwrap_or('.')));
         return read_symbols(symbols, shape, alphabet);
     }

@@ -38,7 +38,7 @@ impl fmt::Display for WriteError {
         match self {
             Self::Alphabet { alphabet, side } => {
                 let reach = alphabet.reach();
-                write!(f, "{alphabet} end at {reach}: a {side}×{side} board needs numbers between blanks")
+                write!(f, "the alphabet {alphabet} ends at {reach}: write a {side}×{side} board as numbers")
             }
             Self::Form { format, side } => write!(f, "{format} cannot hold a {side}×{side} board"),
             Self::Blank { blank, side } => {

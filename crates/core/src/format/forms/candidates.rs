@@ -3,7 +3,8 @@ use crate::format::board::{self, Board};
 use crate::format::form::{Form, Layout};
 use crate::format::forms::grid::draw;
 use crate::format::forms::rows::title;
-use crate::format::text::{Piece, Text};
+use crate::format::text::{Excerpt, Piece};
+use crate::format::write::check_blank;
 use crate::format::{Alphabet, Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
 use crate::{Digit, DigitSet, Grid, Shape};
 
@@ -19,7 +20,7 @@ pub(in crate::format) const FORM: Form = Form {
 /// A cell no digit can stand in.
 const NONE: &str = "{}";
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = board::scan(text);
     let board = Board::find(&lines, text)?;
     let (groups, alphabet) = groups(&board, text.options.alphabet)?;
@@ -52,7 +53,7 @@ fn groups(board: &Board<'_>, alphabet: Option<Alphabet>) -> Result<(Vec<Group>, 
     let (shape, side) = (board.shape, board.shape.side());
     let commas = board.pieces.iter().any(|piece| piece.text.contains(','));
     let numbers = side > 9 && (commas || !are_candidates(board));
-    let alphabet = alphabet.unwrap_or_default();
+    let alphabet = alphabet.filter(|_| side > 9).unwrap_or_default();
     let group = |piece: &Piece<'_>| {
         let mut group = Group { digits: DigitSet::EMPTY, open: false };
         if piece.text == NONE {
@@ -75,7 +76,7 @@ fn groups(board: &Board<'_>, alphabet: Option<Alphabet>) -> Result<(Vec<Group>, 
             let (line, column) = (piece.line, piece.column + i);
             match alphabet.meaning(symbol, side) {
                 Meaning::Digit(value) => {
-                    group.digits = Digit::new(value).map_or(group.digits, |digit| group.digits.with(digit))
+                    group.digits = Digit::new(value).map_or(group.digits, |digit| group.digits.with(digit));
                 }
                 Meaning::Above(value) => {
                     return Err(ParseGridError::Digit { line, column, found: u32::from(value), side });
@@ -111,7 +112,8 @@ pub(in crate::format) fn from_groups(shape: Shape, groups: &[Group]) -> Grid {
     grid
 }
 
-fn write(out: &mut String, grid: &Grid, metadata: &Metadata, _: &WriteOptions) -> Result<(), WriteError> {
+fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOptions) -> Result<(), WriteError> {
+    check_blank(grid.shape(), options)?;
     let shape = grid.shape();
     if let Some(name) = metadata.get("name").and_then(title) {
         out.push_str(name);

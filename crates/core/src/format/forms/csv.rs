@@ -4,7 +4,7 @@ use crate::format::detect::Plan;
 use crate::format::form::{Form, Layout};
 use crate::format::reader::Input;
 use crate::format::record::{self, Record};
-use crate::format::text::Text;
+use crate::format::text::Excerpt;
 use crate::format::{self, Entry, Format, Metadata, ParseGridError, ReadOptions, WriteError, WriteOptions};
 use crate::{Grid, Shape};
 
@@ -54,34 +54,38 @@ fn is_name(field: &str) -> bool {
     NAMES.iter().any(|name| name.eq_ignore_ascii_case(field))
 }
 
+/// What a text looks like.
+pub(in crate::format) enum Look {
+    Table(Plan),
+    Other,
+    /// More must be seen.
+    Unclear,
+}
+
 /// Whether a text is a table: its first line is a header, no field of which is a board, and a field of the second is
-/// one, or the first line has two or more names and one of them is that of a column of puzzles. `None` if more must
-/// be seen.
-pub(in crate::format) fn detect(seen: &str, complete: bool, options: &ReadOptions) -> Option<Option<Plan>> {
+/// one, or the first line has two or more names and one of them is that of a column of puzzles.
+pub(in crate::format) fn detect(seen: &str, complete: bool, options: &ReadOptions) -> Look {
+    let unclear = if complete { Look::Other } else { Look::Unclear };
     let mut lines = seen.lines().filter(|line| !line.trim().is_empty());
-    let Some(header) = lines.next() else { return if complete { Some(None) } else { None } };
+    let Some(header) = lines.next() else { return unclear };
     let plan = plan(header);
-    let Plan::Csv { delimiter } = plan else { return Some(None) };
-    let word = |field: &str| field.chars().any(char::is_alphabetic) && !is_board(field, options);
-    let names = fields(header, delimiter).filter(|field| word(field)).count();
-    let known = fields(header, delimiter).any(is_name);
-    if header.trim_start().starts_with('#')
-        || names == 0
-        || fields(header, delimiter).any(|field| is_board(field, options))
-    {
-        return Some(None);
+    let Plan::Csv { delimiter } = plan else { return Look::Other };
+    let all = || fields(header, delimiter);
+    let word = |field: &&str| field.chars().any(char::is_alphabetic);
+    let (count, names, known) = (all().count(), all().filter(word).count(), all().any(is_name));
+    if header.trim_start().starts_with('#') || names == 0 || all().any(|field| is_board(field, options)) {
+        return Look::Other;
     }
-    let many = fields(header, delimiter).count() > 1;
-    if many && known && names == fields(header, delimiter).count() {
-        return Some(Some(plan));
+    if count > 1 && known && names == count {
+        return Look::Table(plan);
     }
-    if !many && !known {
-        return Some(None);
+    if count == 1 && !known {
+        return Look::Other;
     }
     match lines.next() {
-        Some(line) => Some(fields(line, delimiter).any(|field| is_board(field, options)).then_some(plan)),
-        None if complete => Some(None),
-        None => None,
+        Some(line) if fields(line, delimiter).any(|field| is_board(field, options)) => Look::Table(plan),
+        Some(_) => Look::Other,
+        None => unclear,
     }
 }
 
@@ -127,7 +131,7 @@ impl<R: BufRead> Table<R> {
             None => match self.read_header(options)? {
                 Ok(header) => self.header.insert(header),
                 Err(fault) => {
-                    let record = Record::new(1, String::new(), Layout::Csv, *options).with_fault(fault);
+                    let record = Record::new(1, String::new(), Layout::Csv, options.clone()).with_fault(fault);
                     // There is nothing to say about the other rows.
                     while self.rows.read_byte_record(&mut ::csv::ByteRecord::new()).map_err(io::Error::from)? {}
                     self.header = Some(Header { names: Vec::new(), puzzle: 0, shape: None });
@@ -135,16 +139,10 @@ impl<R: BufRead> Table<R> {
                 }
             },
         };
-        let row = match self.first.take() {
-            Some(row) => row,
-            None => {
-                let mut row = ::csv::ByteRecord::new();
-                if !self.rows.read_byte_record(&mut row).map_err(io::Error::from)? {
-                    return Ok(None);
-                }
-                row
-            }
-        };
+        let mut row = self.first.take().unwrap_or_default();
+        if row.is_empty() && !self.rows.read_byte_record(&mut row).map_err(io::Error::from)? {
+            return Ok(None);
+        }
         Ok(Some(header.record(&row, options)))
     }
 
@@ -164,7 +162,7 @@ impl<R: BufRead> Table<R> {
         self.first = any.then_some(row);
         let shape = find("shape");
         Ok(match puzzle {
-            Some(puzzle) => Ok(Header { puzzle, shape, names }),
+            Some(puzzle) => Ok(Header { names, puzzle, shape }),
             None => Err(ParseGridError::NoColumn { line: 1 }),
         })
     }
@@ -173,7 +171,7 @@ impl<R: BufRead> Table<R> {
 impl Header {
     fn record(&self, row: &::csv::ByteRecord, options: &ReadOptions) -> Record {
         let line = row.position().map_or(1, |position| position.line() as usize);
-        let mut options = *options;
+        let mut options = options.clone();
         let mut metadata = Metadata::new();
         let mut indent = 0;
         let mut puzzle = None;
@@ -205,13 +203,13 @@ impl Header {
     }
 }
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let options = ReadOptions { format: None, ..*text.options };
     let entry = if text.text.trim().contains('\n') {
         let entry = format::parse(text.text, &options).map_err(|error| error.at_line(text.line))?;
         Entry { line: text.line, metadata: text.metadata.clone(), ..entry }
     } else {
-        record::read_line(&Text { options: &options, text: text.text.trim_end(), ..*text })?
+        record::read_line(&Excerpt { options: &options, text: text.text.trim_end(), ..*text })?
     };
     let alphabet = entry.notation.alphabet;
     Ok(Entry { notation: format::Notation { format: Format::Csv, alphabet }, ..entry })

@@ -1,7 +1,7 @@
 use crate::format::board::{self, Board};
 use crate::format::form::{Form, Layout};
 use crate::format::forms::rows::title;
-use crate::format::text::{Text, read_pieces};
+use crate::format::text::Excerpt;
 use crate::format::write::check_blank;
 use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
 use crate::{Grid, Shape};
@@ -15,10 +15,10 @@ pub(in crate::format) const FORM: Form = Form {
     write,
 };
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = board::scan(text);
     let board = Board::find(&lines, text)?;
-    let (cells, alphabet) = read_pieces(&board.pieces, board.shape, text.options.alphabet)?;
+    let (cells, alphabet) = board.read(text.options.alphabet)?;
     let metadata = board::metadata(&lines, text);
     Ok(Entry { metadata, ..text.entry(Grid::from_values(board.shape, cells), Format::Grid, alphabet) })
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 pub(in crate::format) use self::values::{Values, begins};
 use crate::format::form::{Form, Layout};
-use crate::format::text::{Piece, Text, read_pieces};
+use crate::format::text::{Excerpt, Piece, read_pieces};
 use crate::format::{self, Entry, Format, Metadata, Notation, ParseGridError, ReadOptions, WriteError, WriteOptions};
 use crate::{Cell, Digit, DigitSet, Grid};
 
@@ -21,7 +21,7 @@ pub(in crate::format) const FORM: Form = Form {
 const KEYS: [&str; 10] =
     ["puzzle", "grid", "board", "quiz", "cells", "question", "problem", "givens", "sudoku", "quizzes"];
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let value: Value = serde_json::from_str(text.text).map_err(|error| ParseGridError::Syntax {
         format: Format::Json,
         line: text.line + error.line().saturating_sub(1),
@@ -42,13 +42,13 @@ fn reason(error: &serde_json::Error) -> String {
     told.rfind(" at line ").map_or(told.clone(), |at| told[..at].to_owned())
 }
 
-fn read_object(object: &Map<String, Value>, text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read_object(object: &Map<String, Value>, text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let find = |wanted: &str| object.iter().find(|(key, _)| key.eq_ignore_ascii_case(wanted)).map(|(_, value)| value);
     let line = text.line;
     let Some(board) = KEYS.iter().find_map(|key| find(key)) else {
         return Err(ParseGridError::Value { line, found: "an object without a puzzle" });
     };
-    let mut options = *text.options;
+    let mut options = text.options.clone();
     let said = |key: &str| find(key).and_then(Value::as_str);
     options.shape = options.shape.or_else(|| said("shape").and_then(|shape| shape.parse().ok()));
     options.alphabet = options.alphabet.or_else(|| said("alphabet").and_then(|alphabet| alphabet.parse().ok()));
@@ -82,7 +82,7 @@ fn place(grid: &mut Grid, state: &Grid, line: usize) -> Result<(), ParseGridErro
         if let Some(digit) = state.get(cell)
             && !grid.place(cell, Some(digit))
         {
-            return Err(ParseGridError::Given { line, column: 1, at: state.shape().position(cell) });
+            return Err(ParseGridError::Given { line, column: None, at: state.shape().position(cell) });
         }
     }
     Ok(())
@@ -102,7 +102,7 @@ fn read_marks(grid: &mut Grid, marks: &Value, line: usize) -> Result<(), ParseGr
 }
 
 /// Reads a string, an array of cells, or an array of rows.
-fn read_board(value: &Value, text: &Text<'_>, options: &ReadOptions) -> Result<Entry, ParseGridError> {
+fn read_board(value: &Value, text: &Excerpt<'_>, options: &ReadOptions) -> Result<Entry, ParseGridError> {
     let line = text.line;
     let inner = |board: &str, format: Option<Format>| {
         let options = ReadOptions { format, ..*options };
@@ -133,9 +133,9 @@ fn read_board(value: &Value, text: &Text<'_>, options: &ReadOptions) -> Result<E
     }
 }
 
-fn read_cells(cells: &[&Value], text: &Text<'_>, options: &ReadOptions) -> Result<Entry, ParseGridError> {
+fn read_cells(cells: &[&Value], text: &Excerpt<'_>, options: &ReadOptions) -> Result<Entry, ParseGridError> {
     let (line, metadata) = (text.line, Metadata::new());
-    let text = Text { options, metadata: &metadata, ..*text };
+    let text = Excerpt { options, metadata: &metadata, ..*text };
     let shape = text.shape_of_cells(cells.len())?;
     let written = |cell: &&Value| match cell {
         Value::String(written) => written.trim().to_owned(),

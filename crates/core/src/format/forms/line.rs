@@ -1,5 +1,5 @@
 use crate::format::form::{Form, Layout};
-use crate::format::text::{Text, read_symbols};
+use crate::format::text::{Excerpt, read_symbols};
 use crate::format::write::Symbols;
 use crate::format::{Alphabet, Entry, Format, Metadata, ParseGridError, ReadOptions, WriteError, WriteOptions};
 use crate::{Grid, Shape};
@@ -34,7 +34,7 @@ const NINE: [u8; 256] = {
 };
 const STRANGE: u8 = 0xff;
 
-pub(in crate::format) fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+pub(in crate::format) fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     if let Some(entry) = read_nine(text) {
         return Ok(entry);
     }
@@ -47,7 +47,7 @@ pub(in crate::format) fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> 
 }
 
 /// The ordinary puzzle, in ordinary characters, with nothing or a separator after it.
-pub(in crate::format) fn read_nine(text: &Text<'_>) -> Option<Entry> {
+pub(in crate::format) fn read_nine(text: &Excerpt<'_>) -> Option<Entry> {
     let bytes = text.text.as_bytes();
     let (puzzle, rest) = bytes.split_at_checked(81)?;
     let ends = rest.first().is_none_or(|&byte| SEPARATORS.contains(&char::from(byte)) || matches!(byte, b'#' | b'\r'));
@@ -63,7 +63,7 @@ pub(in crate::format) fn read_nine(text: &Text<'_>) -> Option<Entry> {
 }
 
 /// The first word, less the text that trails it.
-pub(in crate::format) fn puzzle<'a>(text: &Text<'a>) -> &'a str {
+pub(in crate::format) fn puzzle<'a>(text: &Excerpt<'a>) -> &'a str {
     let line = text.text.trim_start();
     let end = line.find(|symbol: char| symbol.is_whitespace() || matches!(symbol, ',' | '#')).unwrap_or(line.len());
     cut(&line[..end], text.options)

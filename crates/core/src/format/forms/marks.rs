@@ -1,6 +1,6 @@
 use crate::format::form::{Form, Layout};
 use crate::format::forms::candidates::{Group, from_groups};
-use crate::format::text::{Piece, Text};
+use crate::format::text::{Excerpt, Piece};
 use crate::format::write::check_blank;
 use crate::format::{Alphabet, Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
 use crate::{Digit, DigitSet, Grid, Shape};
@@ -19,7 +19,7 @@ fn length(shape: Shape) -> usize {
     shape.cells() * shape.side() * shape.digit_width()
 }
 
-fn word<'a>(text: &Text<'a>) -> &'a str {
+fn word<'a>(text: &Excerpt<'a>) -> &'a str {
     text.text.split_whitespace().next().unwrap_or_default()
 }
 
@@ -38,7 +38,7 @@ pub(in crate::format) fn is_length(found: usize) -> bool {
 
 /// Whether a line is of this form: the length is right, each place holds its own digit or a blank, and some place
 /// holds one; in each cell, where the line may as well be an 8×8 board.
-pub(in crate::format) fn fits(text: &Text<'_>) -> bool {
+pub(in crate::format) fn fits(text: &Excerpt<'_>) -> bool {
     let word = word(text);
     let Some(shape) = Some(word.len()).filter(|&found| found > 1).and_then(|found| shape_of(found, text.options.shape))
     else {
@@ -52,7 +52,7 @@ pub(in crate::format) fn fits(text: &Text<'_>) -> bool {
     }
 }
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let word = word(text);
     let found = word.chars().count();
     let shape = shape_of(found, text.options.shape);
@@ -61,7 +61,7 @@ fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
     Ok(text.entry(grid, Format::Marks, Alphabet::Letters))
 }
 
-fn groups(word: &str, shape: Shape, text: &Text<'_>) -> Result<Vec<Group>, ParseGridError> {
+fn groups(word: &str, shape: Shape, text: &Excerpt<'_>) -> Result<Vec<Group>, ParseGridError> {
     let (side, width) = (shape.side(), shape.digit_width());
     let indent = text.indent + text.text.chars().take_while(|symbol| symbol.is_whitespace()).count();
     let mut groups = Vec::with_capacity(shape.cells());

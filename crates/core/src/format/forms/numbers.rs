@@ -1,7 +1,7 @@
 use crate::Grid;
 use crate::format::form::{Form, Layout};
 use crate::format::scan::words;
-use crate::format::text::{Piece, Text, read_pieces};
+use crate::format::text::{Excerpt, Piece, read_pieces};
 use crate::format::write::{check_blank, push_number};
 use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
 
@@ -14,7 +14,7 @@ pub(in crate::format) const FORM: Form = Form {
     write,
 };
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let pieces = pieces(text.text, text.line, text.indent + 1);
     let cell = |piece: &&Piece<'_>| piece.is_decimal() || piece.is_blank_number() || piece.symbol().is_some();
     let cells = pieces.iter().take_while(cell).count();

@@ -1,7 +1,7 @@
 use crate::Grid;
 use crate::format::board::{self, Board};
 use crate::format::form::{Form, Layout};
-use crate::format::text::{Text, read_pieces};
+use crate::format::text::Excerpt;
 use crate::format::write::{Symbols, check_blank, push_number};
 use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
 
@@ -14,10 +14,10 @@ pub(in crate::format) const FORM: Form = Form {
     write,
 };
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = board::scan(text);
     let board = Board::find(&lines, text)?;
-    let (cells, alphabet) = read_pieces(&board.pieces, board.shape, text.options.alphabet)?;
+    let (cells, alphabet) = board.read(text.options.alphabet)?;
     let metadata = board::metadata(&lines, text);
     Ok(Entry { metadata, ..text.entry(Grid::from_values(board.shape, cells), Format::Rows, alphabet) })
 }
@@ -28,7 +28,7 @@ fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOpti
         out.push_str(name);
         out.push('\n');
     }
-    if !options.alphabet.reaches(shape) {
+    if !options.alphabet.is_clear(shape) {
         check_blank(shape, options)?;
         for (i, row) in grid.cells().chunks(shape.side()).enumerate() {
             if i > 0 {

@@ -1,7 +1,7 @@
 use crate::format::board::{self, Board};
 use crate::format::form::{Form, Layout};
 use crate::format::scan::Line;
-use crate::format::text::{Text, read_pieces};
+use crate::format::text::Excerpt;
 use crate::format::write::Symbols;
 use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
 use crate::{Cell, Digit, Grid};
@@ -30,11 +30,11 @@ pub(in crate::format) fn key(letter: char) -> &'static str {
     KEYS.iter().find(|&&(other, _)| other == letter).map_or("comment", |&(_, key)| key)
 }
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = board::scan(text);
     let (puzzle, state) = sections(&lines);
     let board = Board::find(puzzle, text)?;
-    let (cells, alphabet) = read_pieces(&board.pieces, board.shape, text.options.alphabet)?;
+    let (cells, alphabet) = board.read(text.options.alphabet)?;
     let mut grid = Grid::from_values(board.shape, cells);
     if let Some(state) = state.filter(|state| state.iter().any(|line| matches!(line, Line::Row(_) | Line::Dashes(_)))) {
         let now = Board::find(state, text)?;
@@ -42,13 +42,13 @@ fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
             let (found, expected) = (now.shape.side(), board.shape.side());
             return Err(ParseGridError::Rows { line: now.pieces[0].line, found, expected });
         }
-        let (cells, _) = read_pieces(&now.pieces, board.shape, Some(alphabet))?;
+        let (cells, _) = now.read(Some(alphabet))?;
         for (i, value) in cells.into_iter().enumerate().filter(|&(_, value)| value != 0) {
             let cell = Cell::new(i);
             if !grid.place(cell, Digit::new(value)) {
                 let at = board.shape.position(cell);
                 let place = now.pieces[i];
-                return Err(ParseGridError::Given { line: place.line, column: place.column, at });
+                return Err(ParseGridError::Given { line: place.line, column: Some(place.column), at });
             }
         }
     }
@@ -80,6 +80,9 @@ fn sections<'l, 'a>(lines: &'l [Line<'a>]) -> (&'l [Line<'a>], Option<&'l [Line<
 
 fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOptions) -> Result<(), WriteError> {
     let symbols = Symbols::new(grid.shape(), options)?;
+    if !options.alphabet.is_clear(grid.shape()) {
+        return Err(WriteError::Alphabet { alphabet: options.alphabet, side: grid.shape().side() });
+    }
     for (letter, key) in KEYS {
         let value = metadata.get(key).or_else(|| metadata.get("name").filter(|_| key == "description"));
         if let Some(value) = value {

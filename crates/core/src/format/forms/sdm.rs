@@ -1,6 +1,6 @@
 use crate::format::form::{Form, Layout};
 use crate::format::forms::line;
-use crate::format::text::Text;
+use crate::format::text::Excerpt;
 use crate::format::{Entry, Format, ParseGridError};
 
 pub(in crate::format) const FORM: Form = Form {
@@ -12,7 +12,7 @@ pub(in crate::format) const FORM: Form = Form {
     write: line::write,
 };
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let mut entry = line::read(text)?;
     entry.notation.format = Format::Sdm;
     Ok(entry)

@@ -1,7 +1,7 @@
 use crate::format::board::{self, Board};
 use crate::format::form::{Form, Layout};
 use crate::format::scan::Line;
-use crate::format::text::{Piece, Text, read_pieces};
+use crate::format::text::{Excerpt, Piece};
 use crate::format::write::Symbols;
 use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
 use crate::{Cell, Digit, Grid, Shape};
@@ -15,13 +15,13 @@ pub(in crate::format) const FORM: Form = Form {
     write,
 };
 
-fn read(text: &Text<'_>) -> Result<Entry, ParseGridError> {
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = board::scan(text);
     let board = Board::find(&lines, text)?;
     if board.shape != Shape::NINE {
         return Err(ParseGridError::Form { line: text.line, format: Format::Ss, side: board.shape.side() });
     }
-    let (cells, alphabet) = read_pieces(&board.pieces, board.shape, text.options.alphabet)?;
+    let (cells, alphabet) = board.read(text.options.alphabet)?;
     let mut grid = Grid::from_values(board.shape, cells);
     for line in &lines {
         if let Line::Command(piece) = line {
@@ -43,7 +43,11 @@ fn obey(grid: &mut Grid, piece: &Piece<'_>) -> Result<(), ParseGridError> {
     match (kind, digits.as_deref()) {
         ("I", Some(&[digit])) => {
             let at = grid.shape().position(cell);
-            if grid.place(cell, Some(digit)) { Ok(()) } else { Err(ParseGridError::Given { line, column, at }) }
+            if grid.place(cell, Some(digit)) {
+                Ok(())
+            } else {
+                Err(ParseGridError::Given { line, column: Some(column), at })
+            }
         }
         ("E", Some(digits)) => {
             let marks = grid.marks(cell).unwrap_or(grid.shape().digits());

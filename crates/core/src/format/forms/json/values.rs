@@ -35,7 +35,6 @@ fn end(text: &str) -> Option<usize> {
             (true, _) if escaped => escaped = false,
             (true, b'\\') => escaped = true,
             (true, b'"') => string = false,
-            (true, _) => continue,
             (false, b'"') => string = true,
             (false, b'[' | b'{') => depth += 1,
             (false, b']' | b'}') => depth = depth.saturating_sub(1),
@@ -115,7 +114,7 @@ impl Values {
             if value.starts_with('[') && serde_json::from_str(value).is_ok_and(|value| is_list(&value)) {
                 // Without the brackets, and with the first line's number.
                 split(&value[1..value.len() - 1], line, &mut |line, item| {
-                    self.ready.push_back((line, item.to_owned()))
+                    self.ready.push_back((line, item.to_owned()));
                 });
             } else {
                 self.ready.push_back((line, value.to_owned()));
