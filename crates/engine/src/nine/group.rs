@@ -42,7 +42,13 @@ pub(super) const USES: [[[usize; 2]; 3]; 3] =
 impl Group {
     pub(super) fn new() -> Self {
         let all = Lanes::splat(ALL);
-        Self { cells: [all; 81], across: [all; 27], down: [all; 27], singles: [Lanes::splat(0); 9], ids: Lanes::splat(0) }
+        Self {
+            cells: [all; 81],
+            across: [all; 27],
+            down: [all; 27],
+            singles: [Lanes::splat(0); 9],
+            ids: Lanes::splat(0),
+        }
     }
 
     /// A cell with what its triads say.

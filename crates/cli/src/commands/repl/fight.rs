@@ -26,9 +26,9 @@ pub(super) fn fight(solver: &Solver, seed: Option<u64>, out: &mut impl Write) ->
     let mut random = Pcg64Mcg::seed_from_u64(seed);
     let (mut fought, mut solved, mut total, mut slowest) = (0, 0, Duration::ZERO, Duration::ZERO);
     while fought < BOARDS && !cancel.is_cancelled() {
-        let mut solutions = solver.solutions(&nearly_empty(&mut random));
-        let found = solutions.next().is_some();
-        let took = solutions.statistics().time;
+        let mut search = solver.solutions(&nearly_empty(&mut random));
+        let found = search.next().is_some();
+        let took = search.statistics().time;
         solved += u32::from(found);
         total += took;
         slowest = slowest.max(took);

@@ -226,7 +226,8 @@ impl Wide for Avx2 {
         avx2!({
             let from = _mm256_cvtepu8_epi16(_mm_load_si128((&raw const *moves).cast()));
             // The two bytes of lane n are 2n and 2n + 1.
-            let bytes = _mm256_add_epi16(_mm256_mullo_epi16(from, _mm256_set1_epi16(0x0202)), _mm256_set1_epi16(0x0100));
+            let bytes =
+                _mm256_add_epi16(_mm256_mullo_epi16(from, _mm256_set1_epi16(0x0202)), _mm256_set1_epi16(0x0100));
             let half = _mm256_srli_epi16::<3>(from);
             let own = _mm256_set_m128i(_mm_set1_epi16(1), _mm_setzero_si128());
             let other = _mm256_set_m128i(_mm_setzero_si128(), _mm_set1_epi16(1));
