@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use ukodus::Statistics;
 use ukodus::format::Entry;
 
 use crate::batch;
@@ -14,31 +15,42 @@ use crate::progress::{Meter, Progress};
 use crate::{interrupt, told};
 
 /// Puzzles handed to a thread at once, at the most.
-const GROUP: usize = 256;
+pub(crate) const GROUP: usize = 256;
 
 /// Warnings told one by one; the rest are counted. Errors are always told.
-const WARNINGS: u64 = 10;
+pub(crate) const WARNINGS: u64 = 10;
 
-/// What came of a puzzle.
+/// What came of a puzzle, or of several in a row that came to the same.
 pub(crate) struct Answered {
     /// What is written for it.
     pub(crate) out: String,
     /// What is told about it on standard error.
     pub(crate) notes: Vec<Note>,
-    /// How it is counted in the summary.
+    /// How many puzzles these answers are for.
+    pub(crate) puzzles: u64,
+    /// How they are counted in the summary.
     pub(crate) kind: &'static str,
     pub(crate) status: ExitStatus,
+    /// What the search did.
+    pub(crate) statistics: Statistics,
 }
 
 impl Default for Answered {
     fn default() -> Self {
-        Self { out: String::new(), notes: Vec::new(), kind: "", status: ExitStatus::Answered }
+        Self {
+            out: String::new(),
+            notes: Vec::new(),
+            puzzles: 1,
+            kind: "",
+            status: ExitStatus::Answered,
+            statistics: Statistics::default(),
+        }
     }
 }
 
 impl Answered {
     /// What came of a puzzle that could not be read.
-    pub(crate) fn failed(mut self, message: String) -> Self {
+    pub(crate) fn failed(mut self, message: &str) -> Self {
         self.notes.push(Note::Plain(format!("ukodus: {message}")));
         (self.kind, self.status) = ("not understood", ExitStatus::NotUnderstood);
         self
@@ -51,14 +63,16 @@ pub(crate) enum Note {
     Plain(String),
     /// Told for the first few only.
     Warning(String),
+    /// A warning that would not be among the first few.
+    Another,
 }
 
 /// A command's way with puzzles.
 pub(crate) struct Bulk<'a> {
     pub(crate) input: &'a InputArgs,
     pub(crate) threads: usize,
-    /// Whether a summary is told even where nobody watches.
-    pub(crate) with_summary: bool,
+    /// Whether it is told at the end what the searches did.
+    pub(crate) with_statistics: bool,
 }
 
 impl Bulk<'_> {
@@ -66,12 +80,30 @@ impl Bulk<'_> {
     pub(crate) fn run(
         &self,
         sources: &[Source],
-        mut destination: Destination,
+        destination: Destination,
         header: &str,
         answer: impl Fn(Item) -> Answered + Sync,
     ) -> anyhow::Result<ExitStatus> {
+        let cancel = interrupt::on_ctrl_c();
+        let answer_group = |group: Vec<anyhow::Result<Item>>| -> Vec<anyhow::Result<Answered>> {
+            group.into_iter().take_while(|_| !cancel.is_cancelled()).map(|item| item.map(&answer)).collect()
+        };
         let meter = Meter::default();
-        let items = self.input.records(sources, &meter)?;
+        let groups = batch::grouped(self.input.records(sources, &meter)?, GROUP);
+        self.run_groups(sources, meter, groups, destination, header, answer_group)
+    }
+
+    /// Asks `answer` about every group of `groups`, read from `sources`, and writes the answers in order to
+    /// `destination`.
+    pub(crate) fn run_groups<G: Send>(
+        &self,
+        sources: &[Source],
+        meter: Meter,
+        groups: impl Iterator<Item = G> + Send,
+        mut destination: Destination,
+        header: &str,
+        answer: impl Fn(G) -> Vec<anyhow::Result<Answered>> + Sync,
+    ) -> anyhow::Result<ExitStatus> {
         let size = sources.iter().map(Source::size).sum::<Option<u64>>();
         // A bar among answers on the same terminal would be in the way.
         let is_wanted = !destination.is_stdout() || !io::stdout().is_terminal();
@@ -79,14 +111,6 @@ impl Bulk<'_> {
         let mut tally = Tally::new(Progress::new(meter, size, is_wanted));
 
         destination.write_all(header.as_bytes())?;
-        let answer_group = |group: Vec<anyhow::Result<Item>>| -> Vec<anyhow::Result<Answered>> {
-            let is_going = |_: &anyhow::Result<Item>| !cancel.is_cancelled();
-            let mut answers: Vec<anyhow::Result<Answered>> = Vec::with_capacity(group.len());
-            for item in group.into_iter().take_while(is_going) {
-                answers.push(item.map(&answer));
-            }
-            answers
-        };
         let sink = |group: Vec<anyhow::Result<Answered>>| -> ControlFlow<anyhow::Result<()>> {
             for answered in group {
                 let written = answered.and_then(|answered| tally.write(&answered, &mut destination));
@@ -96,8 +120,7 @@ impl Bulk<'_> {
             }
             if cancel.is_cancelled() { ControlFlow::Break(Ok(())) } else { ControlFlow::Continue(()) }
         };
-        let groups = batch::grouped(items, GROUP);
-        let end = batch::in_order(self.threads, groups, answer_group, sink);
+        let end = batch::in_order(self.threads, groups, answer, sink);
         tally.progress.finish();
         if let ControlFlow::Break(ended) = end {
             ended?;
@@ -109,7 +132,7 @@ impl Bulk<'_> {
             anyhow::bail!("no puzzle in {}", told_sources(sources));
         }
         destination.finish()?;
-        tally.summarise(self.with_summary);
+        tally.summarise(self.with_statistics);
         Ok(tally.status)
     }
 }
@@ -140,35 +163,42 @@ struct Tally {
     kinds: Vec<(&'static str, u64)>,
     warnings: u64,
     status: ExitStatus,
+    statistics: Statistics,
 }
 
 impl Tally {
     fn new(progress: Progress) -> Self {
         let status = ExitStatus::Answered;
-        Self { progress, start: Instant::now(), puzzles: 0, kinds: Vec::new(), warnings: 0, status }
+        Self {
+            progress,
+            start: Instant::now(),
+            puzzles: 0,
+            kinds: Vec::new(),
+            warnings: 0,
+            status,
+            statistics: Statistics::default(),
+        }
     }
 
     fn write(&mut self, answered: &Answered, destination: &mut Destination) -> anyhow::Result<()> {
         destination.write_all(answered.out.as_bytes())?;
-        self.puzzles += 1;
+        if answered.puzzles == 0 {
+            return Ok(());
+        }
+        self.puzzles += answered.puzzles;
+        self.statistics += answered.statistics;
         self.status = self.status.max(answered.status);
         match self.kinds.iter_mut().find(|(kind, _)| *kind == answered.kind) {
-            Some((_, count)) => *count += 1,
-            None => self.kinds.push((answered.kind, 1)),
+            Some((_, count)) => *count += answered.puzzles,
+            None => self.kinds.push((answered.kind, answered.puzzles)),
         }
-        if self.puzzles.is_multiple_of(GROUP as u64) {
-            self.progress.add(GROUP as u64);
-        }
+        self.progress.add(answered.puzzles);
         for note in &answered.notes {
+            self.warnings += u64::from(!matches!(note, Note::Plain(_)));
             let text = match note {
                 Note::Plain(text) => text,
-                Note::Warning(text) => {
-                    self.warnings += 1;
-                    if self.warnings > WARNINGS {
-                        continue;
-                    }
-                    text
-                }
+                Note::Warning(text) if self.warnings <= WARNINGS => text,
+                Note::Warning(_) | Note::Another => continue,
             };
             // On one terminal, what is told about an answer stands after it.
             destination.flush()?;
@@ -177,11 +207,14 @@ impl Tally {
         Ok(())
     }
 
-    fn summarise(&self, always: bool) {
+    fn summarise(&self, with_statistics: bool) {
         if self.warnings > WARNINGS {
             told::error(&format!("… and {} more such", told::number(self.warnings - WARNINGS)));
         }
-        if self.puzzles > 1 && (always || io::stderr().is_terminal()) {
+        if with_statistics {
+            told::line(&told::statistics(&self.statistics, true));
+        }
+        if self.puzzles > 1 && (with_statistics || io::stderr().is_terminal()) {
             let took = self.start.elapsed();
             #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rate is told roughly")]
             let rate = (self.puzzles as f64 / took.as_secs_f64().max(1e-9)) as u64;

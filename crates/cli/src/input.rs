@@ -54,16 +54,17 @@ impl InputArgs {
         if self.inputs.is_empty() {
             return Ok(vec![Source::Stdin]);
         }
-        self.inputs.iter().map(|input| Source::find(input, &self.reading.options())).collect()
+        self.inputs.iter().map(|input| Source::find(input, &self.options())).collect()
     }
 
     /// Every record of every source, one after another. An error ends the source it comes from.
     pub(crate) fn records(&self, sources: &[Source], meter: &Meter) -> anyhow::Result<Items> {
-        let mut opened = Vec::new();
-        for source in sources {
-            opened.push((Arc::from(source.to_string()), source.open(meter)?));
-        }
-        Ok(Items { opened: opened.into_iter(), options: self.reading.options(), current: None })
+        Ok(Items { opened: open(sources, meter)?.into_iter(), options: self.options(), current: None })
+    }
+
+    /// How text is read.
+    pub(crate) fn options(&self) -> ReadOptions {
+        self.reading.options()
     }
 }
 
@@ -75,6 +76,9 @@ pub(crate) enum Source {
     /// The puzzle itself, as an argument.
     Text(String),
 }
+
+/// What is read.
+pub(crate) type Input = Box<dyn BufRead + Send>;
 
 impl Source {
     fn find(input: &str, options: &ReadOptions) -> anyhow::Result<Self> {
@@ -123,7 +127,7 @@ impl Source {
         }
     }
 
-    fn open(&self, meter: &Meter) -> anyhow::Result<Box<dyn BufRead + Send>> {
+    fn open(&self, meter: &Meter) -> anyhow::Result<Input> {
         Ok(match self {
             Self::Stdin => {
                 if io::stdin().is_terminal() {
@@ -138,6 +142,11 @@ impl Source {
             Self::Text(text) => Box::new(io::Cursor::new(text.clone().into_bytes())),
         })
     }
+}
+
+/// Every source by its name, opened.
+pub(crate) fn open(sources: &[Source], meter: &Meter) -> anyhow::Result<Vec<(Arc<str>, Input)>> {
+    sources.iter().map(|source| Ok((Arc::from(source.to_string()), source.open(meter)?))).collect()
 }
 
 /// The name by which errors tell of it.
@@ -159,9 +168,16 @@ pub(crate) struct Item {
 
 /// The records of several sources.
 pub(crate) struct Items {
-    opened: std::vec::IntoIter<(Arc<str>, Box<dyn BufRead + Send>)>,
+    opened: std::vec::IntoIter<(Arc<str>, Input)>,
     options: ReadOptions,
-    current: Option<(Arc<str>, Reader<Box<dyn BufRead + Send>>)>,
+    current: Option<(Arc<str>, Reader<Input>)>,
+}
+
+impl Items {
+    /// The records of one source.
+    pub(crate) fn of(source: Arc<str>, reader: Reader<Input>) -> Self {
+        Self { opened: Vec::new().into_iter(), options: ReadOptions::default(), current: Some((source, reader)) }
+    }
 }
 
 impl Iterator for Items {

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -43,7 +43,12 @@ pub(crate) struct Progress {
     bar: ProgressBar,
     meter: Meter,
     puzzles: u64,
+    /// When the bar was last brought up to date.
+    told: Instant,
 }
+
+/// Between two updates of the bar.
+const INTERVAL: Duration = Duration::from_millis(100);
 
 impl Progress {
     /// A bar over `size` bytes, shown if `is_wanted` and standard error is a terminal.
@@ -62,15 +67,16 @@ impl Progress {
             bar.set_style(style.progress_chars("=> "));
         }
         bar.enable_steady_tick(Duration::from_millis(200));
-        Self { bar, meter, puzzles: 0 }
+        Self { bar, meter, puzzles: 0, told: Instant::now() }
     }
 
     /// Says that so many more puzzles are done.
     pub(crate) fn add(&mut self, puzzles: u64) {
         self.puzzles += puzzles;
-        if self.bar.is_hidden() {
+        if self.bar.is_hidden() || self.told.elapsed() < INTERVAL {
             return;
         }
+        self.told = Instant::now();
         self.bar.set_position(self.meter.bytes());
         let seconds = self.bar.elapsed().as_secs_f64().max(1e-9);
         #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rate is shown roughly")]

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use ukodus::algorithms::Algorithm;
+use ukodus::nine::Isa;
 use ukodus::{ALGORITHMS, Solver, algorithm};
 
 use crate::interrupt;
@@ -19,6 +20,10 @@ pub(crate) struct SolverArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true, help_heading = "Searching")]
     timeout: Option<Duration>,
 
+    /// The instruction set for 9×9 boards, the best this machine has unless told: portable, sse41, avx2
+    #[arg(long, value_name = "NAME", help_heading = "Searching")]
+    isa: Option<Isa>,
+
     /// How many threads to use, all cores unless told
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Searching")]
     threads: Option<u16>,
@@ -30,12 +35,20 @@ struct Named(&'static dyn Algorithm);
 
 impl SolverArgs {
     /// A solver that obeys the limits and Ctrl-C.
-    pub(crate) fn solver(&self) -> Solver {
+    pub(crate) fn solver(&self) -> anyhow::Result<Solver> {
+        if let Some(isa) = self.isa {
+            isa.prefer()?;
+        }
         let solver = Solver::new().with_algorithm(self.algorithm.0).with_cancel(interrupt::on_ctrl_c());
-        match self.timeout {
+        Ok(match self.timeout {
             Some(limit) => solver.with_time_limit(limit),
             None => solver,
-        }
+        })
+    }
+
+    /// Whether the default algorithm searches for as long as it takes.
+    pub(crate) fn is_unlimited(&self) -> bool {
+        self.timeout.is_none() && self.algorithm.0.name() == Solver::new().algorithm().name()
     }
 
     pub(crate) fn threads(&self) -> usize {

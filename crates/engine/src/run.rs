@@ -1,5 +1,6 @@
 use std::error::Error;
 use std::fmt;
+use std::ops::AddAssign;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -25,6 +26,17 @@ pub struct Statistics {
     pub depth: usize,
     /// The time the search took.
     pub time: Duration,
+}
+
+/// The figures of two searches together; the depth is that of the deeper.
+impl AddAssign for Statistics {
+    fn add_assign(&mut self, other: Self) {
+        self.placements += other.placements;
+        self.guesses += other.guesses;
+        self.backtracks += other.backtracks;
+        self.depth = self.depth.max(other.depth);
+        self.time += other.time;
+    }
 }
 
 /// A switch that ends searches from another thread.

@@ -50,8 +50,8 @@ impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let sources = self.input.sources()?;
         let destination = Destination::new(self.output.as_deref())?;
-        let solver = self.search.solver();
-        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_summary: false };
+        let solver = self.search.solver()?;
+        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_statistics: false };
         bulk.run(&sources, destination, "", |item| self.answer(&item, &solver))
     }
 
@@ -65,7 +65,7 @@ impl Args {
                 } else {
                     let _ = writeln!(answered.out, "line {}: not a board", item.record.line());
                 }
-                return answered.failed(message);
+                return answered.failed(&message);
             }
         };
         let finding = self.find(&entry.grid, solver);

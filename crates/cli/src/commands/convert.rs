@@ -1,3 +1,4 @@
+use std::fmt::Write;
 use std::io;
 use std::path::PathBuf;
 
@@ -71,7 +72,7 @@ impl Args {
 fn forms() -> String {
     let mut text = String::from("Text forms:\n");
     for form in Format::ALL {
-        text += &format!("  {:<12}{}\n", form.name(), form.about());
+        let _ = writeln!(text, "  {:<12}{}", form.name(), form.about());
     }
     text + "\ndocs/formats.md shows each of them."
 }

@@ -49,8 +49,8 @@ impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let sources = self.input.sources()?;
         let destination = Destination::new(self.output.as_deref())?;
-        let solver = self.search.solver();
-        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_summary: self.stats };
+        let solver = self.search.solver()?;
+        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_statistics: self.stats };
         bulk.run(&sources, destination, "", |item| self.answer(&item, &solver))
     }
 
@@ -63,7 +63,7 @@ impl Args {
                     CountFormat::Line => answered.out.push_str("error\n"),
                     CountFormat::Json => push_line(&mut answered.out, &json!({ "error": message })),
                 }
-                return answered.failed(message);
+                return answered.failed(&message);
             }
         };
         let count = solver.count(&entry.grid, self.limit);
@@ -90,9 +90,7 @@ impl Args {
                 ("counted to the limit", ExitStatus::Answered)
             }
         };
-        if self.stats {
-            answered.notes.push(Note::Plain(told::statistics(&count.statistics, true)));
-        }
+        answered.statistics = count.statistics;
         answered
     }
 }

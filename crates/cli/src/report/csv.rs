@@ -1,5 +1,7 @@
 use std::fmt::Write;
 
+use ukodus::format::WriteError;
+
 use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
 
@@ -18,7 +20,7 @@ impl Reporter for Csv {
         }
     }
 
-    fn row(&self, row: &Row<'_>, out: &mut String) {
+    fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError> {
         let solutions = match row.verdict {
             Verdict::None => "0",
             Verdict::One => "1",
@@ -35,6 +37,7 @@ impl Reporter for Csv {
             let _ = write!(out, ",{placements},{guesses},{backtracks},{},{}", did.depth, did.time.as_nanos());
         }
         out.push('\n');
+        Ok(())
     }
 
     fn error(&self, item: &Item, _: &str, out: &mut String) {

@@ -1,4 +1,4 @@
-use ukodus::format::{self, Format, WriteOptions};
+use ukodus::format::{self, Format, WriteError, WriteOptions};
 
 use super::line::without_solution;
 use super::{Reporter, Row};
@@ -8,23 +8,18 @@ use crate::input::Item;
 pub(crate) struct File(pub(crate) Format);
 
 impl Reporter for File {
-    fn row(&self, row: &Row<'_>, out: &mut String) {
+    fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError> {
         let Some(solution) = row.solution else {
             out.push_str(without_solution(row.verdict));
             out.push('\n');
-            return;
+            return Ok(());
         };
         let options = WriteOptions { format: self.0, alphabet: row.entry.notation.alphabet, ..WriteOptions::default() };
-        match format::to_string(solution, &options) {
-            Ok(text) => {
-                out.push_str(text.trim_end());
-                // Boards of several lines are kept apart.
-                out.push_str(if text.trim_end().contains('\n') { "\n\n" } else { "\n" });
-            }
-            Err(error) => {
-                out.push_str(&format!("error: {error}\n"));
-            }
-        }
+        let text = format::to_string(solution, &options)?;
+        out.push_str(text.trim_end());
+        // Boards of several lines are kept apart.
+        out.push_str(if text.trim_end().contains('\n') { "\n\n" } else { "\n" });
+        Ok(())
     }
 
     fn error(&self, _: &Item, _: &str, out: &mut String) {

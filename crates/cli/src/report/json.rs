@@ -1,4 +1,5 @@
 use serde_json::{Map, Value, json};
+use ukodus::format::WriteError;
 
 use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
@@ -7,7 +8,7 @@ use crate::input::Item;
 pub(crate) struct Json;
 
 impl Reporter for Json {
-    fn row(&self, row: &Row<'_>, out: &mut String) {
+    fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError> {
         let mut object = Map::new();
         let mut put = |key: &str, value: Value| {
             object.insert(key.to_string(), value);
@@ -35,6 +36,7 @@ impl Reporter for Json {
             put("statistics", statistics);
         }
         push_object(out, object);
+        Ok(())
     }
 
     fn error(&self, item: &Item, message: &str, out: &mut String) {

@@ -1,3 +1,5 @@
+use ukodus::format::WriteError;
+
 use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
 
@@ -5,12 +7,13 @@ use crate::input::Item;
 pub(crate) struct Line;
 
 impl Reporter for Line {
-    fn row(&self, row: &Row<'_>, out: &mut String) {
+    fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError> {
         match (row.solution, row.verdict) {
             (Some(solution), _) => out.push_str(&one_line(row.entry, solution)),
             (None, verdict) => out.push_str(without_solution(verdict)),
         }
         out.push('\n');
+        Ok(())
     }
 
     fn error(&self, _: &Item, _: &str, out: &mut String) {

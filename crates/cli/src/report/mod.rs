@@ -9,7 +9,7 @@ mod pretty;
 use std::fmt;
 use std::str::FromStr;
 
-use ukodus::format::{self, Entry, Format};
+use ukodus::format::{self, Entry, Format, WriteError};
 use ukodus::{Grid, Statistics, Stop};
 
 use crate::input::Item;
@@ -44,7 +44,11 @@ pub(crate) trait Reporter: Sync {
     }
 
     /// Writes an answer.
-    fn row(&self, row: &Row<'_>, out: &mut String);
+    ///
+    /// # Errors
+    ///
+    /// If the form has no place for such a board; nothing is written then.
+    fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError>;
 
     /// Writes that a puzzle could not be read, in the place of its answer.
     fn error(&self, item: &Item, message: &str, out: &mut String);

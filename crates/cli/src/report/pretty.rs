@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use ukodus::format;
+use ukodus::format::{self, WriteError};
 
 use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
@@ -9,7 +9,7 @@ use crate::input::Item;
 pub(crate) struct Pretty;
 
 impl Reporter for Pretty {
-    fn row(&self, row: &Row<'_>, out: &mut String) {
+    fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError> {
         if row.number.is_none_or(|number| number == 1) {
             let shape = row.entry.grid.shape();
             let (side, rows, cols) = (shape.side(), shape.box_rows(), shape.box_cols());
@@ -31,6 +31,7 @@ impl Reporter for Pretty {
             let _ = writeln!(out, "{}", one_line(row.entry, solution));
         }
         out.push('\n');
+        Ok(())
     }
 
     fn error(&self, _: &Item, message: &str, out: &mut String) {

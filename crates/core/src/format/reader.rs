@@ -103,6 +103,21 @@ impl<R: BufRead> Reader<R> {
         Ok(Self { source, options, done: false })
     }
 
+    /// The input itself, from its first line, if it was found to hold a puzzle a line; else the reader as it was.
+    ///
+    /// For those who cut lines themselves, many at a time; [`Record::of_line`] reads one of them.
+    ///
+    /// # Errors
+    ///
+    /// The reader, if the input is in another form.
+    #[expect(clippy::result_large_err, reason = "it is asked once for an input")]
+    pub fn into_lines(self) -> Result<impl BufRead + use<R>, Self> {
+        match self.source {
+            Source::Lines(lines) if lines.number == 0 => Ok(lines.input),
+            _ => Err(self),
+        }
+    }
+
     fn read(&mut self) -> io::Result<Option<Record>> {
         match &mut self.source {
             Source::Lines(lines) => loop {
@@ -183,6 +198,24 @@ fn record(
     }
 }
 
+/// The text of a line; what could be read of it and why not all, if it is not UTF-8.
+fn text_of(number: usize, line: Vec<u8>) -> Result<String, (String, ParseGridError)> {
+    String::from_utf8(line).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let column = String::from_utf8_lossy(&error.as_bytes()[..valid]).chars().count() + 1;
+        let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+        (text, ParseGridError::Encoding { line: number, column })
+    })
+}
+
+/// The record of a line of an input with a puzzle a line; `None` for one that is empty or a comment.
+pub(super) fn record_of_line(number: usize, line: &[u8], options: &ReadOptions) -> Option<Record> {
+    match text_of(number, line.to_vec()) {
+        Ok(text) if is_silent(&text) => None,
+        line => Some(record(number, line, Layout::Lines, options.clone())),
+    }
+}
+
 /// The lines of an input, without their ends.
 #[derive(Debug)]
 struct Lines<R> {
@@ -218,16 +251,11 @@ impl<R: BufRead> Lines<R> {
             }
             line.truncate(100);
         }
-        let number = self.number;
-        let fault = |line: Vec<u8>, fault| (String::from_utf8_lossy(&line).into_owned(), fault);
         if too_long {
-            return Ok(Some(Err(fault(line, ParseGridError::TooLong { line: number, limit: LONGEST }))));
+            let fault = ParseGridError::TooLong { line: self.number, limit: LONGEST };
+            return Ok(Some(Err((String::from_utf8_lossy(&line).into_owned(), fault))));
         }
-        Ok(Some(String::from_utf8(line).map_err(|error| {
-            let valid = error.utf8_error().valid_up_to();
-            let column = String::from_utf8_lossy(&error.as_bytes()[..valid]).chars().count() + 1;
-            fault(error.into_bytes(), ParseGridError::Encoding { line: number, column })
-        })))
+        Ok(Some(text_of(self.number, line)))
     }
 
     fn read(&mut self, line: &mut Vec<u8>) -> io::Result<usize> {

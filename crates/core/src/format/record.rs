@@ -1,6 +1,7 @@
 use super::detect;
 use super::form::Layout;
 use super::forms;
+use super::reader::record_of_line;
 use super::text::Excerpt;
 use super::{Entry, Format, Metadata, ParseGridError, ReadOptions};
 
@@ -32,6 +33,21 @@ impl Record {
 
     pub(super) fn with_fault(self, fault: ParseGridError) -> Self {
         Self { fault: Some(Box::new(fault)), ..self }
+    }
+
+    /// The record of a line, without its end, of an input with a puzzle a line; `None` if it is empty or a comment.
+    ///
+    /// ```
+    /// use ukodus_core::format::{ReadOptions, Record};
+    ///
+    /// let record = Record::of_line(7, b"1.3..2.4.1..2.4.", &ReadOptions::default()).unwrap();
+    /// assert_eq!(record.parse()?.line, 7);
+    /// assert!(Record::of_line(8, b"# a comment", &ReadOptions::default()).is_none());
+    /// # Ok::<(), ukodus_core::format::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn of_line(number: usize, line: &[u8], options: &ReadOptions) -> Option<Self> {
+        record_of_line(number, line, options)
     }
 
     /// The line the text begins on, from 1.

@@ -24,19 +24,19 @@ pub(super) fn fight(solver: &Solver, seed: Option<u64>, out: &mut impl Write) ->
         bar.set_style(style.progress_chars("=> "));
     }
     let mut random = Pcg64Mcg::seed_from_u64(seed);
-    let (mut fought, mut solved, mut total, mut slowest) = (0, 0, Duration::ZERO, Duration::ZERO);
+    let (mut fought, mut won, mut total, mut slowest) = (0, 0, Duration::ZERO, Duration::ZERO);
     while fought < BOARDS && !cancel.is_cancelled() {
         let mut search = solver.solutions(&nearly_empty(&mut random));
         let found = search.next().is_some();
         let took = search.statistics().time;
-        solved += u32::from(found);
+        won += u32::from(found);
         total += took;
         slowest = slowest.max(took);
         fought += 1;
         bar.inc(1);
     }
     bar.finish_and_clear();
-    writeln!(out, "Solved   {solved} of {fought}")?;
+    writeln!(out, "Solved   {won} of {fought}")?;
     writeln!(out, "Total    {}", told::time(total))?;
     writeln!(out, "Mean     {}", told::time(total / fought.max(1)))?;
     writeln!(out, "Slowest  {}\n", told::time(slowest))?;

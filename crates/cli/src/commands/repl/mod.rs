@@ -34,10 +34,10 @@ pub(crate) struct Args {
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let mut editor = DefaultEditor::new().context("cannot edit lines here")?;
-        let mut session = Session::new(self.search.solver(), self.reading.options(), self.seed);
+        let mut session = Session::new(self.search.solver()?, self.reading.options(), self.seed);
         let mut out = io::stdout().lock();
         if io::stdin().is_terminal() {
-            session.greet(&mut out)?;
+            Session::greet(&mut out)?;
         }
         loop {
             let line = match editor.readline(session.prompt()) {

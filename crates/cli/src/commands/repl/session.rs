@@ -36,7 +36,7 @@ impl Session {
         Self { solver, options, seed, gathered: String::new() }
     }
 
-    pub(super) fn greet(&self, out: &mut impl Write) -> anyhow::Result<()> {
+    pub(super) fn greet(out: &mut impl Write) -> anyhow::Result<()> {
         writeln!(out, "Type or paste a board of any size; `help` tells what else there is, `End` leaves.")?;
         Ok(())
     }
@@ -121,7 +121,7 @@ impl Session {
         };
         let mut text = String::new();
         let row = Row { entry, verdict, solution, number: None, statistics: None };
-        ReportFormat::Pretty.reporter(false).row(&row, &mut text);
+        ReportFormat::Pretty.reporter(false).row(&row, &mut text)?;
         write!(out, "{text}")?;
         match &outcome {
             Ok(Outcome::None) => {

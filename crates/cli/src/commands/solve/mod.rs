@@ -1,9 +1,11 @@
+mod lines;
+
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use anyhow::bail;
 use ukodus::format::Entry;
-use ukodus::{Outcome, Report, Solver};
+use ukodus::{Interrupted, Outcome, Report, Shape, Solver, Stop};
 
 use crate::bulk::{self, Answered, Bulk, Note};
 use crate::destination::Destination;
@@ -12,12 +14,15 @@ use crate::input::{InputArgs, Item, Source};
 use crate::progress::Meter;
 use crate::question::SolverArgs;
 use crate::report::{ReportFormat, Reporter, Row, Verdict};
-use crate::{interrupt, told};
+use crate::{input, interrupt, told};
+
+use lines::{Group, LineForm};
 
 /// Solve puzzles: one, many, or files of millions
 ///
 /// A puzzle with more than one solution is answered with one of them, and standard error says that there are others.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "flags are what the command line is made of")]
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -49,7 +54,7 @@ pub(crate) struct Args {
     #[arg(long, short, value_name = "FILE", conflicts_with = "results")]
     output: Option<PathBuf>,
 
-    /// Write NAME_results.txt beside each NAME.txt
+    /// Write `NAME_results.txt` beside each `NAME.txt`
     #[arg(long)]
     results: bool,
 
@@ -80,15 +85,43 @@ impl Args {
             if is_watched { ReportFormat::Pretty } else { ReportFormat::Line }
         });
         let reporter = format.reporter(self.stats);
-        let solver = self.search.solver();
-        match (self.all, self.limit) {
-            (false, None) => {
-                let threads = self.search.threads();
-                let bulk = Bulk { input: &self.input, threads, with_summary: self.stats };
-                let answer = |item: Item| self.answer(&item, &solver, &*reporter);
-                bulk.run(sources, destination, reporter.header(), answer)
+        let solver = self.search.solver()?;
+        if self.all || self.limit.is_some() {
+            return self.list(sources, destination, &solver, &*reporter, self.limit.unwrap_or(u64::MAX));
+        }
+        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_statistics: self.stats };
+        let answer = |item: Item| self.answer(&item, &solver, &*reporter);
+        match self.line_form(format) {
+            None => bulk.run(sources, destination, reporter.header(), answer),
+            Some(form) => {
+                let (meter, options) = (Meter::default(), self.input.options());
+                let groups = lines::groups(input::open(sources, &meter)?, options.clone());
+                let answer_group = |group: Group| match group {
+                    Group::Error(error) => vec![Err(error)],
+                    Group::Items(items) => items.into_iter().map(|item| item.map(&answer)).collect(),
+                    Group::Block(block) => {
+                        let answers = lines::answer_block(&block, form, self.unique, &options, answer);
+                        answers.into_iter().map(Ok).collect()
+                    }
+                };
+                bulk.run_groups(sources, meter, groups, destination, reporter.header(), answer_group)
             }
-            (_, limit) => self.list(sources, destination, &solver, &*reporter, limit.unwrap_or(u64::MAX)),
+        }
+    }
+
+    /// How lines of ordinary puzzles are written when they are solved in batches: if nothing is asked for that only
+    /// a search of its own can tell.
+    fn line_form(&self, format: ReportFormat) -> Option<LineForm> {
+        let options = self.input.options();
+        let is_plain = options.format.is_none() && options.alphabet.is_none();
+        let is_nine = options.shape.is_none_or(|shape| shape == Shape::NINE);
+        if self.stats || !self.search.is_unlimited() || !is_plain || !is_nine {
+            return None;
+        }
+        match format {
+            ReportFormat::Line => Some(LineForm::Line),
+            ReportFormat::Csv => Some(LineForm::Csv),
+            _ => None,
         }
     }
 
@@ -99,10 +132,13 @@ impl Args {
             Ok(entry) => entry,
             Err(message) => {
                 reporter.error(item, &message, &mut answered.out);
-                return answered.failed(message);
+                return answered.failed(&message);
             }
         };
         let Report { outcome, statistics } = solver.solve(&entry.grid);
+        if let Err(Interrupted { stop: Stop::Cancelled, .. }) = outcome {
+            return Answered { puzzles: 0, ..answered };
+        }
         let place = || format!("ukodus: {}: line {}", item.source, entry.line);
         let (verdict, solution) = match &outcome {
             Ok(Outcome::None) => (Verdict::None, None),
@@ -111,7 +147,11 @@ impl Args {
             Err(interrupted) => (Verdict::Unknown(interrupted.stop), interrupted.found.as_ref()),
         };
         let row = Row { entry: &entry, verdict, solution, number: None, statistics: self.stats.then_some(&statistics) };
-        reporter.row(&row, &mut answered.out);
+        if let Err(error) = reporter.row(&row, &mut answered.out) {
+            let message = format!("{}: line {}: {error}", item.source, entry.line);
+            reporter.error(item, &message, &mut answered.out);
+            return answered.failed(&message);
+        }
         let mut warn = |text: String| answered.notes.push(Note::Warning(format!("{}: {text}", place())));
         (answered.kind, answered.status) = match &outcome {
             Ok(Outcome::Unique(_)) => ("with one solution", ExitStatus::Answered),
@@ -128,9 +168,10 @@ impl Args {
                 ("not answered", ExitStatus::Unanswered)
             }
         };
-        if self.stats || reporter.tells_time() {
-            answered.notes.push(Note::Plain(told::statistics(&statistics, self.stats)));
+        if reporter.tells_time() {
+            answered.notes.push(Note::Plain(told::statistics(&statistics, false)));
         }
+        answered.statistics = statistics;
         answered
     }
 
@@ -175,7 +216,7 @@ impl Args {
                 let listed = this.is_some().then_some(number);
                 let row = Row { entry: &entry, verdict, solution: this.as_ref(), number: listed, statistics: None };
                 out.clear();
-                reporter.row(&row, &mut out);
+                reporter.row(&row, &mut out)?;
                 destination.write_all(out.as_bytes())?;
                 (this, next) = (next, if number + 1 < limit { solutions.next() } else { None });
             }
