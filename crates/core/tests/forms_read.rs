@@ -264,6 +264,19 @@ fn pencil_mark_lines() {
 }
 
 #[test]
+fn library_lines() {
+    let board = PUZZLE.replacen("53..", "53+4.", 1);
+    let found = entry(&format!("# a library\n:0100:4:{board}:114 214::413:\n"));
+    assert_eq!(found.notation.format, Format::Library);
+    assert_eq!(found.grid.to_string(), PUZZLE.replacen("53..", "534.", 1));
+    assert!(found.grid.is_given(Cell::new(0)) && !found.grid.is_given(Cell::new(2)));
+    assert_eq!(found.grid.candidates(Cell::new(3)).to_string(), "{6}");
+    assert_eq!((found.metadata.get("code"), found.metadata.get("placements")), (Some("0100"), Some("413")));
+    let wrong = format::parse(&format!(":0100:4:{board}:11:::"), &ReadOptions::default());
+    assert_eq!(wrong, Err(ParseGridError::Candidate { line: 1, column: 92 }));
+}
+
+#[test]
 #[cfg(feature = "csv")]
 fn tables() {
     for (name, text) in [

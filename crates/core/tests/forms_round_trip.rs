@@ -61,11 +61,11 @@ fn marked(side: usize, seed: u64) -> Grid {
 
 /// Whether a form keeps which cells were given.
 fn keeps_givens(format: Format) -> bool {
-    matches!(format.name(), "sdk" | "ss" | "json")
+    matches!(format.name(), "sdk" | "ss" | "library" | "json")
 }
 
 fn keeps_marks(format: Format) -> bool {
-    matches!(format.name(), "ss" | "candidates" | "marks" | "json")
+    matches!(format.name(), "ss" | "candidates" | "marks" | "library" | "json")
 }
 
 fn same(format: Format, grid: &Grid, read: &Grid) -> Result<(), TestCaseError> {
