@@ -134,6 +134,15 @@ fn larger_boards_in_three_alphabets() {
 }
 
 #[test]
+fn semicolons_in_the_offset_alphabet_are_no_table() {
+    let row = format!("A;{}", ".".repeat(23));
+    let text = format!("{row}\n").repeat(25);
+    assert_eq!(entry(&text).grid.cells()[..2], [17, 11]);
+    let line = format!("5;{}", "0".repeat(254));
+    assert_eq!(entries(&format!("{line}\n{line}\n")).len(), 2);
+}
+
+#[test]
 fn rows_as_long_as_a_smaller_board() {
     let small = "1234341221434321\n".repeat(16);
     assert_eq!(entries(&small).len(), 16);
