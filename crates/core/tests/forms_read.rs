@@ -134,6 +134,15 @@ fn larger_boards_in_three_alphabets() {
 }
 
 #[test]
+fn semicolons_in_the_offset_alphabet_are_no_table() {
+    let row = format!("A;{}", ".".repeat(23));
+    let text = format!("{row}\n").repeat(25);
+    assert_eq!(entry(&text).grid.cells()[..2], [17, 11]);
+    let line = format!("5;{}", "0".repeat(254));
+    assert_eq!(entries(&format!("{line}\n{line}\n")).len(), 2);
+}
+
+#[test]
 fn rows_as_long_as_a_smaller_board() {
     let small = "1234341221434321\n".repeat(16);
     assert_eq!(entries(&small).len(), 16);
@@ -261,6 +270,19 @@ fn pencil_mark_lines() {
     );
     let four = "1...12341234.234123412341234123412341234123412341234123412341234";
     assert_eq!(entry(four).notation.format, Format::Marks);
+}
+
+#[test]
+fn library_lines() {
+    let board = PUZZLE.replacen("53..", "53+4.", 1);
+    let found = entry(&format!("# a library\n:0100:4:{board}:114 214::413:\n"));
+    assert_eq!(found.notation.format, Format::Library);
+    assert_eq!(found.grid.to_string(), PUZZLE.replacen("53..", "534.", 1));
+    assert!(found.grid.is_given(Cell::new(0)) && !found.grid.is_given(Cell::new(2)));
+    assert_eq!(found.grid.candidates(Cell::new(3)).to_string(), "{6}");
+    assert_eq!((found.metadata.get("code"), found.metadata.get("placements")), (Some("0100"), Some("413")));
+    let wrong = format::parse(&format!(":0100:4:{board}:11:::"), &ReadOptions::default());
+    assert_eq!(wrong, Err(ParseGridError::Candidate { line: 1, column: 92 }));
 }
 
 #[test]

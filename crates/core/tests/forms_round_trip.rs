@@ -61,11 +61,11 @@ fn marked(side: usize, seed: u64) -> Grid {
 
 /// Whether a form keeps which cells were given.
 fn keeps_givens(format: Format) -> bool {
-    matches!(format.name(), "sdk" | "ss" | "json")
+    matches!(format.name(), "sdk" | "ss" | "library" | "json")
 }
 
 fn keeps_marks(format: Format) -> bool {
-    matches!(format.name(), "ss" | "candidates" | "marks" | "json")
+    matches!(format.name(), "ss" | "candidates" | "marks" | "library" | "json")
 }
 
 fn same(format: Format, grid: &Grid, read: &Grid) -> Result<(), TestCaseError> {
@@ -102,7 +102,7 @@ fn round_trip(grid: &Grid, options: &WriteOptions) -> Result<(), TestCaseError> 
 fn options() -> impl Strategy<Value = WriteOptions> {
     let format = proptest::sample::select(Format::ALL);
     let alphabet = proptest::sample::select(Alphabet::ALL);
-    let blank = proptest::sample::select(vec!['.', '0', '*', '_']);
+    let blank = proptest::sample::select(vec!['.', '0', '*', '_', '-', '?', 'x']);
     (format, alphabet, blank).prop_map(|(format, alphabet, blank)| WriteOptions { format, alphabet, blank })
 }
 
@@ -129,7 +129,7 @@ proptest! {
         let lone = |cell: Cell| grid.candidates(cell).single().is_some_and(|digit| {
             !grid.shape().peers(cell).any(|peer| grid.candidates(peer).contains(digit))
         });
-        let read_as_placed = lists_candidates(options.format) && grid.blanks().any(lone);
+        let read_as_placed = options.format == Format::Marks && grid.blanks().any(lone);
         let empty = grid.blanks().any(|cell| grid.candidates(cell).is_empty());
         if !(read_as_placed || options.format == Format::Marks && empty) {
             round_trip(&grid, &options)?;
@@ -186,7 +186,8 @@ proptest! {
 
     #[test]
     fn many_boards_read_back_in_order(side in proptest::sample::select(&[4, 6, 9, 16][..]), seeds in proptest::collection::vec(any::<u64>(), 1..6), options in options()) {
-        if lists_candidates(options.format) || options.alphabet != Alphabet::Letters {
+        // Rows of nothing but dashes between full rows could as well be borders.
+        if lists_candidates(options.format) || options.alphabet != Alphabet::Letters || options.blank == '-' {
             return Ok(());
         }
         let grids: Vec<Grid> = seeds.iter().map(|&seed| board(side, seed, 30, keeps_givens(options.format))).collect();

@@ -74,11 +74,14 @@ fn order_shape(order: usize, line: usize) -> Result<Shape, ParseGridError> {
 
 /// The rows, and the borders between them: after how many rows, and whether double or thick.
 ///
-/// A line of dashes is a row if a row with digits has a dash among its cells, or if there is no other row.
+/// A line of dashes is a row if a row with digits has a dash among its cells, if there is no other row, or if only
+/// with such lines there are as many rows as cells in a row.
 fn rows<'l, 'a>(lines: &'l [Line<'a>]) -> (Vec<&'l Row<'a>>, Vec<(usize, bool)>) {
     let solid = || lines.iter().filter_map(|line| if let Line::Row(row) = line { Some(row) } else { None });
-    let blank_dashes = solid().next().is_none() || solid().any(Row::has_dash);
     let cells = solid().next().map(Row::cells);
+    let dashes = lines.iter().filter(|line| matches!(line, Line::Dashes(row) if cells == Some(row.cells()))).count();
+    let filled = dashes > 0 && cells == Some(Some(solid().count() + dashes));
+    let blank_dashes = cells.is_none() || solid().any(Row::has_dash) || filled;
     let (mut rows, mut borders): (Vec<&Row<'_>>, Vec<(usize, bool)>) = (Vec::new(), Vec::new());
     for line in lines {
         let heavy = match line {

@@ -54,6 +54,10 @@ pub(super) fn plan(head: &str, complete: bool, options: &ReadOptions) -> Option<
 }
 
 fn text_plan(seen: &str, complete: bool, options: &ReadOptions) -> Option<Plan> {
+    let silent = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with('#');
+    if seen.lines().find(|line| !silent(line)).is_some_and(forms::library::fits) {
+        return Some(Plan::Lines);
+    }
     let mut lines = seen.lines().enumerate().map(|(i, line)| Line::scan(line, i + 1));
     let mut dashes = None;
     let first = loop {
@@ -138,6 +142,9 @@ fn exceeds(row: &Row<'_>, side: usize) -> bool {
 
 /// The form of a board in a line.
 pub(super) fn line_format(text: &Excerpt<'_>) -> Format {
+    if forms::library::fits(text.text) {
+        return Format::Library;
+    }
     if forms::marks::fits(text) {
         return Format::Marks;
     }

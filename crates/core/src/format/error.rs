@@ -139,6 +139,13 @@ pub enum ParseGridError {
         /// The line.
         line: usize,
     },
+    /// A candidate of a library line is not a digit, a row and a column.
+    Candidate {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+    },
     /// What stands in a cell is not what is given there.
     Given {
         /// The line.
@@ -247,6 +254,7 @@ impl ParseGridError {
             | Self::TooLong { line, .. }
             | Self::Mark { line, .. }
             | Self::Command { line }
+            | Self::Candidate { line, .. }
             | Self::Given { line, .. }
             | Self::Form { line, .. }
             | Self::Syntax { line, .. }
@@ -278,6 +286,7 @@ impl ParseGridError {
             | Self::TooLong { line, .. }
             | Self::Mark { line, .. }
             | Self::Command { line }
+            | Self::Candidate { line, .. }
             | Self::Given { line, .. }
             | Self::Form { line, .. }
             | Self::Syntax { line, .. }
@@ -298,6 +307,7 @@ impl ParseGridError {
             | Self::Word { column, .. }
             | Self::Digit { column, .. }
             | Self::Encoding { column, .. }
+            | Self::Candidate { column, .. }
             | Self::Mark { column, .. } => Some(column),
             Self::Syntax { column, .. } | Self::Given { column, .. } => column,
             _ => None,
@@ -355,6 +365,7 @@ impl fmt::Display for ParseGridError {
             Self::Command { .. } => {
                 f.write_str("expected I, a cell (00 to 80) and a digit, or E, a cell and the digits it cannot hold")
             }
+            Self::Candidate { .. } => f.write_str("expected a digit, its row and its column, such as 512"),
             Self::Given { at, .. } => write!(f, "{at} differs from what is given there"),
             Self::Form { format, side, .. } => write!(f, "{format} has no {side}×{side} boards"),
             Self::Syntax { format, reason, .. } => write!(f, "not {}: {reason}", format.name().to_ascii_uppercase()),

@@ -38,6 +38,8 @@ pub enum Format {
     Candidates,
     /// A line with a place for each candidate of each cell: 729 characters for a 9×9.
     Marks,
+    /// `HoDoKu`'s library line: a board, what is ruled out in it, and what follows from that.
+    Library,
     /// A table with a header; one column holds the boards.
     #[cfg(feature = "csv")]
     Csv,
@@ -81,6 +83,7 @@ impl Format {
         Self::Ss,
         Self::Candidates,
         Self::Marks,
+        Self::Library,
         #[cfg(feature = "csv")]
         Self::Csv,
         #[cfg(feature = "json")]
@@ -98,6 +101,7 @@ impl Format {
             Self::Ss => &forms::ss::FORM,
             Self::Candidates => &forms::candidates::FORM,
             Self::Marks => &forms::marks::FORM,
+            Self::Library => &forms::library::FORM,
             #[cfg(feature = "csv")]
             Self::Csv => &forms::csv::FORM,
             #[cfg(feature = "json")]
@@ -181,6 +185,6 @@ mod tests {
     #[test]
     #[cfg(all(feature = "csv", feature = "json"))]
     fn an_unknown_name_is_told_the_known_ones() {
-        insta::assert_snapshot!("svg".parse::<Format>().unwrap_err(), @r#""svg" is no form; there are line, numbers, rows, grid, sdk, sdm, ss, candidates, marks, csv and json"#);
+        insta::assert_snapshot!("svg".parse::<Format>().unwrap_err(), @r#""svg" is no form; there are line, numbers, rows, grid, sdk, sdm, ss, candidates, marks, library, csv and json"#);
     }
 }

@@ -48,11 +48,11 @@ pub struct Reader<R> {
 #[derive(Debug)]
 enum Source<R> {
     Lines(Lines<R>),
-    Blocks(Lines<R>, Blocks),
+    Blocks(Lines<R>, Box<Blocks>),
     #[cfg(feature = "csv")]
     Csv(Box<Table<R>>),
     #[cfg(feature = "json")]
-    Json(Lines<R>, Values),
+    Json(Lines<R>, Box<Values>),
 }
 
 impl<R: BufRead> Reader<R> {
@@ -94,11 +94,11 @@ impl<R: BufRead> Reader<R> {
         let input = io::Cursor::new(head).chain(input);
         let source = match plan {
             Plan::Lines => Source::Lines(Lines::new(input)),
-            Plan::Blocks => Source::Blocks(Lines::new(input), Blocks::new(options.shape.map(Shape::side))),
+            Plan::Blocks => Source::Blocks(Lines::new(input), Box::new(Blocks::new(options.shape.map(Shape::side)))),
             #[cfg(feature = "csv")]
             Plan::Csv { delimiter } => Source::Csv(Box::new(Table::new(input, delimiter))),
             #[cfg(feature = "json")]
-            Plan::Json => Source::Json(Lines::new(input), Values::default()),
+            Plan::Json => Source::Json(Lines::new(input), Box::default()),
         };
         Ok(Self { source, options, done: false })
     }

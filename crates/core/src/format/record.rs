@@ -101,6 +101,6 @@ pub(super) fn read_line(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
             None => detect::line_format(text),
         },
     };
-    debug_assert!(matches!(format, Format::Line | Format::Numbers | Format::Sdm | Format::Marks));
+    debug_assert!(matches!(format, Format::Line | Format::Numbers | Format::Sdm | Format::Marks | Format::Library));
     (format.form().read)(text)
 }

@@ -6,7 +6,7 @@ use crate::format::forms::rows::title;
 use crate::format::text::{Excerpt, Piece};
 use crate::format::write::check_blank;
 use crate::format::{Alphabet, Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
-use crate::{Digit, DigitSet, Grid, Shape};
+use crate::{Cell, Digit, DigitSet, Grid, Shape};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "candidates",
@@ -46,7 +46,8 @@ pub(in crate::format) fn are_candidates(board: &Board<'_>) -> bool {
         return long().any(|piece| piece.symbol().is_none());
     }
     let strange = long().filter(|piece| piece.number(side).is_err()).count();
-    long().any(|piece| piece.text.contains(',') || piece.text == NONE) || (strange > 0 && 2 * strange >= long().count())
+    long().any(|piece| piece.text.contains(',') || piece.text.starts_with('{'))
+        || (strange > 0 && 2 * strange >= long().count())
 }
 
 fn groups(board: &Board<'_>, alphabet: Option<Alphabet>) -> Result<(Vec<Group>, Alphabet), ParseGridError> {
@@ -72,8 +73,10 @@ fn groups(board: &Board<'_>, alphabet: Option<Alphabet>) -> Result<(Vec<Group>, 
             group.open = piece.text.contains(',');
             return Ok(group);
         }
-        for (i, symbol) in piece.text.chars().enumerate() {
-            let (line, column) = (piece.line, piece.column + i);
+        let braced = piece.text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+        group.open = braced.is_some();
+        for (i, symbol) in braced.unwrap_or(piece.text).chars().enumerate() {
+            let (line, column) = (piece.line, piece.column + i + usize::from(group.open));
             match alphabet.meaning(symbol, side) {
                 Meaning::Digit(value) => {
                     group.digits = Digit::new(value).map_or(group.digits, |digit| group.digits.with(digit));
@@ -125,7 +128,7 @@ fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOpti
     for cell in shape.all_cells() {
         let text = match grid.get(cell) {
             Some(digit) => digit.to_string(),
-            None => candidates(grid.candidates(cell), separator),
+            None => candidates(grid, cell, separator),
         };
         let width = &mut widths[shape.col_of(cell)];
         *width = text.len().max(*width);
@@ -135,12 +138,16 @@ fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOpti
     Ok(())
 }
 
-/// The digits of an open cell. Where numbers have commas between them, one alone has a comma after it.
-fn candidates(digits: DigitSet, separator: &str) -> String {
+/// The digits of an open cell. One alone has a comma after it where numbers have commas between them, and else braces
+/// if it would be read as placed.
+fn candidates(grid: &Grid, cell: Cell, separator: &str) -> String {
+    let digits = grid.candidates(cell);
     let texts: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-    match texts.as_slice() {
-        [] => NONE.to_owned(),
-        [lone] => format!("{lone}{separator}"),
-        texts => texts.join(separator),
+    let wanted = |digit| grid.shape().peers(cell).any(|peer| grid.candidates(peer).contains(digit));
+    match digits.single() {
+        Some(digit) if separator.is_empty() && !wanted(digit) => format!("{{{digit}}}"),
+        Some(digit) => format!("{digit}{separator}"),
+        None if digits.is_empty() => NONE.to_owned(),
+        None => texts.join(separator),
     }
 }

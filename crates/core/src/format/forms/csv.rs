@@ -71,15 +71,20 @@ pub(in crate::format) fn detect(seen: &str, complete: bool, options: &ReadOption
     let plan = plan(header);
     let Plan::Csv { delimiter } = plan else { return Look::Other };
     let all = || fields(header, delimiter);
-    let word = |field: &&str| field.chars().any(char::is_alphabetic);
+    // A `;` may be 11 in a row of cells: names beside it are words.
+    let least = if delimiter == b';' { 2 } else { 1 };
+    let word = |field: &&str| {
+        field.starts_with(char::is_alphabetic) && field.chars().filter(|symbol| symbol.is_alphabetic()).count() >= least
+    };
     let (count, names, known) = (all().count(), all().filter(word).count(), all().any(is_name));
-    if header.trim_start().starts_with('#') || names == 0 || all().any(|field| is_board(field, options)) {
+    let board = is_board(header, options) || all().any(|field| is_board(field, options));
+    if header.trim_start().starts_with('#') || names == 0 || board {
         return Look::Other;
     }
     if count > 1 && known && names == count {
         return Look::Table(plan);
     }
-    if count == 1 && !known {
+    if (count == 1 && !known) || (delimiter == b';' && names < count) {
         return Look::Other;
     }
     match lines.next() {

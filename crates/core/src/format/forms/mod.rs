@@ -6,6 +6,7 @@ pub(super) mod csv;
 pub(super) mod grid;
 #[cfg(feature = "json")]
 pub(super) mod json;
+pub(super) mod library;
 pub(super) mod line;
 pub(super) mod marks;
 pub(super) mod numbers;
