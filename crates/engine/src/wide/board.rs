@@ -178,6 +178,11 @@ impl<W: Word> Board<W> {
         rivals
     }
 
+    /// Whether no group is empty.
+    pub(super) fn is_sound(&self) -> bool {
+        !self.counts.contains(&0)
+    }
+
     /// The next candidate that some group forces; `None` when no group does.
     ///
     /// # Errors

@@ -36,6 +36,8 @@ pub(super) struct Spot {
 /// for a digit; so has a column; so has a box. A candidate is in one group of each family.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
+    /// The shape of the board.
+    pub(super) shape: Shape,
     /// Its side.
     pub(super) side: usize,
     /// Every cell's spot.
@@ -59,7 +61,7 @@ impl Layout {
                 spots.push(Spot { houses, places: [col, row, place].map(|place| place as u8) });
             }
         }
-        Self { side, spots, box_cells }
+        Self { shape, side, spots, box_cells }
     }
 
     /// How many groups there are.

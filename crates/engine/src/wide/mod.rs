@@ -8,6 +8,7 @@ mod pattern;
 mod plain;
 mod portfolio;
 mod random;
+mod stacks;
 #[cfg(test)]
 mod tests;
 mod word;

@@ -8,6 +8,7 @@ use super::layout::Candidate;
 use super::learn::{Learner, Problem, Start};
 use super::pattern::pattern;
 use super::plain::Plain;
+use super::stacks::Stacks;
 use super::word::Word;
 use crate::algorithms::Search;
 use crate::{Run, Stop};
@@ -31,6 +32,8 @@ enum Stage<W> {
     /// The search follows the solution reported already, which it must not report again.
     Replay(Plain<W>),
     Plain(Plain<W>),
+    /// A solution is built stack by stack.
+    Build(Plain<W>),
     /// The search that learns, and what the board alone forces.
     Learn(Box<Learner>, Vec<u8>),
 }
@@ -38,6 +41,12 @@ enum Stage<W> {
 impl<W: Word> Portfolio<W> {
     pub(super) fn new(grid: &Grid, patience: u64) -> Self {
         Self { grid: grid.clone(), stage: Stage::Fresh, solution: Vec::new(), patience, has_reported: false }
+    }
+
+    /// Whether the board is large and has few givens: then building is quicker than searching.
+    fn is_sparse(&self) -> bool {
+        let cells = self.grid.shape().cells();
+        self.grid.shape().side() >= 36 && self.grid.count_filled() * 100 <= cells * 36
     }
 
     /// Goes over from the search without memory to the one that learns, which is told where the other has been if
@@ -78,7 +87,12 @@ impl<W: Word> Search for Portfolio<W> {
                 Stage::Plain(mut plain) => {
                     let found = plain.advance(run, self.patience);
                     if found == Ok(Found::Stalled) {
-                        self.learner(plain)
+                        if self.is_sparse() && !self.has_reported {
+                            plain.reset();
+                            Stage::Build(plain)
+                        } else {
+                            self.learner(plain)
+                        }
                     } else {
                         if found == Ok(Found::Solution) {
                             self.solution.clear();
@@ -87,6 +101,25 @@ impl<W: Word> Search for Portfolio<W> {
                         }
                         self.stage = Stage::Plain(plain);
                         return found.map(|found| found == Found::Solution);
+                    }
+                }
+                Stage::Build(mut plain) => {
+                    let root = plain.board.mark();
+                    let built = Stacks::new(&mut plain.board).build(run);
+                    let values = plain.board.values().to_vec();
+                    plain.board.undo(root);
+                    match built {
+                        Ok(true) => {
+                            self.solution = values;
+                            self.has_reported = true;
+                            self.stage = Stage::Written;
+                            return Ok(true);
+                        }
+                        Ok(false) => self.learner(plain),
+                        Err(stop) => {
+                            self.stage = Stage::Build(plain);
+                            return Err(stop);
+                        }
                     }
                 }
                 Stage::Learn(mut learner, forced) => {

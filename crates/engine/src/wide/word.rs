@@ -21,6 +21,11 @@ pub(super) trait Word: Copy + Eq + Send + 'static {
     /// The set less its first member.
     fn rest(self) -> Self;
 
+    /// Whether `index` is a member.
+    fn has(self, index: usize) -> bool {
+        self.without(Self::only(index)) != self
+    }
+
     /// The members, in order.
     fn members(self) -> Members<Self> {
         Members(self)

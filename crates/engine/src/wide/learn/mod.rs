@@ -10,7 +10,7 @@ mod phases;
 mod problem;
 mod state;
 
-pub(super) use self::problem::Problem;
+pub(super) use self::problem::{Bond, Problem, open_candidates};
 
 use self::analysis::Analysis;
 use self::clauses::{Clauses, PERMANENT};
@@ -110,6 +110,11 @@ impl Learner {
             at_solution: false,
             is_over,
         }
+    }
+
+    /// Conflicts so far.
+    pub(super) fn conflicts(&self) -> u64 {
+        self.conflicts
     }
 
     /// The candidates placed.

@@ -1,0 +1,140 @@
+use super::board::{Board, Mark};
+use super::found::Found;
+use super::layout::Candidate;
+use super::learn::{Bond, Learner, Problem, Start, open_candidates};
+use super::word::Word;
+use crate::{Run, Stop};
+
+/// Builds a solution of a large sparse board stack by stack.
+///
+/// A whole board of side 64 or more is too much for one search, but it comes apart. Without the columns the bands have
+/// nothing to do with each other, and each is easily solved: that gives a guide, which says what digits of a row might
+/// go into which stack. Then a stack is solved alone, close to the guide, with its own columns, and the next after it.
+/// What is left after a few stacks is small enough to be solved at once. When a stack or a band cannot be solved, the
+/// last stack is taken back, or several: now and then many, for the mistake may be old.
+///
+/// It finds a solution or gives up; it proves nothing.
+pub(super) struct Stacks<'a, W> {
+    board: &'a mut Board<W>,
+    /// Where each stack that is done began.
+    done: Vec<Mark>,
+    /// What each cell might hold; 0 where that is not known.
+    guide: Vec<u8>,
+    failures: u64,
+    /// Conflicts allowed to each part.
+    patience: u64,
+    conflicts: u64,
+}
+
+/// The families of groups, as a layout numbers them.
+const ROWS: usize = 1;
+const COLUMNS: usize = 2;
+
+impl<'a, W: Word> Stacks<'a, W> {
+    /// Stacks at the end that are solved together.
+    const TAIL: usize = 3;
+    /// Conflicts after which it gives up, and failures.
+    const CONFLICTS: u64 = 100_000;
+    const FAILURES: u64 = 100;
+
+    /// Begins with a board that has nothing pending.
+    pub(super) fn new(board: &'a mut Board<W>) -> Self {
+        let guide = vec![0; board.values().len()];
+        Self { board, done: Vec::new(), guide, failures: 0, patience: 2000, conflicts: 0 }
+    }
+
+    /// Fills the board; whether it could.
+    pub(super) fn build(mut self, run: &mut Run) -> Result<bool, Stop> {
+        while self.failures < Self::FAILURES && self.conflicts < Self::CONFLICTS {
+            if self.board.is_full() {
+                return Ok(true);
+            }
+            if !(self.find_guide(run)? && self.fill_stack(run)?) {
+                self.fail();
+            }
+        }
+        Ok(false)
+    }
+
+    /// Takes back the stack done last; every second time two, every fourth time three, and so on.
+    fn fail(&mut self) {
+        self.failures += 1;
+        self.patience += self.patience / 4;
+        let back = 1 + self.failures.trailing_zeros() as usize;
+        let kept = self.done.len().saturating_sub(back);
+        if let Some(&mark) = self.done.get(kept) {
+            self.board.undo(mark);
+        }
+        self.done.truncate(kept);
+        self.guide.fill(0);
+    }
+
+    /// Solves each band without its columns, unless what was found before still does; whether that is possible.
+    fn find_guide(&mut self, run: &mut Run) -> Result<bool, Stop> {
+        let shape = self.board.layout.shape;
+        for band in 0..shape.bands() {
+            let cells = band * shape.box_rows() * shape.side()..(band + 1) * shape.box_rows() * shape.side();
+            let is_good = |cell: usize| {
+                let digit = usize::from(self.guide[cell]);
+                self.board.values()[cell] != 0 || digit > 0 && self.board.set(cell).has(digit - 1)
+            };
+            if cells.clone().all(is_good) {
+                continue;
+            }
+            let open = open_candidates(self.board, |cell| cells.contains(&cell));
+            let without_columns = |family: usize, _| if family == COLUMNS { Bond::Free } else { Bond::One };
+            let Some(placed) = self.solve(open, without_columns, 4 * self.patience, run)? else { return Ok(false) };
+            for candidate in placed {
+                self.guide[candidate.cell()] = candidate.digit() as u8 + 1;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Fills the next stack, or all that are left if they are few; whether that is possible.
+    fn fill_stack(&mut self, run: &mut Run) -> Result<bool, Stop> {
+        let shape = self.board.layout.shape;
+        let (stack, side, width) = (self.done.len(), shape.side(), shape.box_cols());
+        let is_last = stack + Self::TAIL >= shape.stacks();
+        let open = open_candidates(self.board, |cell| is_last || cell % side / width == stack);
+        let bond = |family, _| if family == ROWS && !is_last { Bond::AtMostOne } else { Bond::One };
+        let Some(placed) = self.solve(open, bond, self.patience, run)? else { return Ok(false) };
+        self.done.push(self.board.mark());
+        for candidate in placed {
+            if self.board.values()[candidate.cell()] == 0 {
+                if !self.board.set(candidate.cell()).has(candidate.digit()) {
+                    return Ok(false);
+                }
+                self.board.place(candidate);
+            }
+        }
+        while let Ok(Some(candidate)) = self.board.forced() {
+            self.board.place(candidate);
+        }
+        Ok(self.board.is_sound())
+    }
+
+    fn solve(
+        &mut self,
+        open: Vec<Candidate>,
+        bond: impl Fn(usize, Candidate) -> Bond,
+        patience: u64,
+        run: &mut Run,
+    ) -> Result<Option<Vec<Candidate>>, Stop> {
+        if open.is_empty() {
+            return Ok(Some(Vec::new()));
+        }
+        let wanted = |candidate: &Candidate| usize::from(self.guide[candidate.cell()]) == candidate.digit() + 1;
+        let guide: Vec<i8> = open.iter().map(|candidate| if wanted(candidate) { 1 } else { -1 }).collect();
+        let is_guided = guide.contains(&1);
+        let start = Start {
+            seed: self.failures,
+            noise: if is_guided { 0.0 } else { 1.0 },
+            guide: is_guided.then_some(guide),
+        };
+        let mut learner = Learner::new(Problem::of(&self.board.layout, open, bond), start);
+        let found = learner.advance(run, patience)?;
+        self.conflicts += learner.conflicts();
+        Ok((found == Found::Solution).then(|| learner.placed().collect()))
+    }
+}
