@@ -207,3 +207,63 @@ fn larger_boards_come_back_in_the_alphabet_they_were_read_in() {
     let (out, _, status) = told(ukodus(&["solve"]).write_stdin(puzzle));
     assert_eq!((out.trim_end(), status), (solved.as_str(), 0));
 }
+
+/// Every kind of line that a file of puzzles may hold.
+fn all_kinds_of_lines() -> String {
+    let many = format!("12{}", ".".repeat(79));
+    let clash = format!("11{}", ".".repeat(79));
+    let none = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".replace('9', "8");
+    let lines = [
+        INKALA.to_string(),
+        INKALA.replace('.', "0"),
+        INKALA.replace('.', "*"),
+        format!("{INKALA}\r"),
+        format!("{INKALA}  trailing words"),
+        format!("{INKALA} # a comment"),
+        format!("# {INKALA}"),
+        String::new(),
+        many,
+        clash,
+        none,
+        INKALA.replace('4', "q"),
+        INKALA[1..].to_string(),
+        SMALL.to_string(),
+        "Ä".repeat(81),
+    ];
+    lines.join("\n")
+}
+
+#[test]
+fn batches_and_single_questions_give_the_same_answers() {
+    let input = format!("{}\n", all_kinds_of_lines()).repeat(300);
+    for form in ["line", "csv"] {
+        for more in [&[][..], &["--unique"]] {
+            let ask = |limit: &[&str]| {
+                let args = [&["solve", "--format", form][..], more, limit].concat();
+                told(ukodus(&args).write_stdin(input.clone()))
+            };
+            // A time limit is kept puzzle by puzzle.
+            let (batch, single) = (ask(&[]), ask(&["--timeout", "1000"]));
+            assert!(batch.0 == single.0, "{form}: the answers differ");
+            assert_eq!(batch.1, single.1, "{form}");
+            assert_eq!((batch.2, single.2), (2, 2), "{form}");
+            assert!(batch.0.lines().count() > 300 * 10);
+        }
+    }
+    let last_line_open = format!("{INKALA}\n{INKALA}");
+    let (out, _, _) = told(ukodus(&["solve"]).write_stdin(last_line_open));
+    assert_eq!(out, format!("{INKALA_SOLVED}\n{INKALA_SOLVED}\n"));
+}
+
+#[test]
+fn every_instruction_set_gives_the_same_answers() {
+    let input = format!("{}\n", all_kinds_of_lines()).repeat(20);
+    let ask = |isa: &str| told(ukodus(&["solve", "--isa", isa]).write_stdin(input.clone()));
+    let portable = ask("portable");
+    for isa in ukodus::nine::Isa::available() {
+        assert_eq!(ask(isa.name()), portable, "{isa}");
+    }
+    let (_, err, status) = told(&mut ukodus(&["solve", SMALL, "--isa", "abacus"]));
+    assert!(err.contains("portable"), "{err}");
+    assert_eq!(status, 2);
+}
