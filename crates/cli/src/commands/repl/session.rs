@@ -42,7 +42,7 @@ impl Session {
     }
 
     pub(super) fn prompt(&self) -> &'static str {
-        if self.is_gathering() { "        … " } else { "Enter a mat: " }
+        if self.is_gathering() { "… an empty line ends it: " } else { "Enter a mat: " }
     }
 
     /// Whether a board was begun that is not whole yet.
@@ -58,26 +58,25 @@ impl Session {
     /// Answers a line.
     pub(super) fn feed(&mut self, line: &str, out: &mut impl Write) -> anyhow::Result<Reply> {
         let text = line.trim_end();
-        if !self.is_gathering() {
-            let mut words = text.split_whitespace();
-            let (first, second, rest) = (words.next(), words.next(), words.next());
-            match (first.map(str::to_lowercase).as_deref(), second, rest) {
-                // An empty line, or the last border of a board that was whole before it.
-                (None, ..) => return Ok(Reply::Again),
-                _ if is_border(text) => return Ok(Reply::Again),
-                (Some("end" | "exit" | "quit"), None, None) => return Ok(Reply::End),
-                (Some("help" | "?"), None, None) => write!(out, "{HELP}")?,
-                (Some("fight"), None, None) => fight::fight(&self.solver, self.seed, out)?,
-                (Some("algorithm" | "algorithms"), name, None) => self.choose(name, out)?,
-                (Some("size"), size, None) => self.resize(size, out)?,
-                _ => return self.gather(text, out),
-            }
-            return Ok(Reply::Again);
-        }
-        if text.trim().is_empty() {
+        if text.is_empty() {
             return self.end_of_input(out);
         }
-        self.gather(text, out)
+        // The last border of a board that was whole before it.
+        if !self.is_gathering() && is_border(text) {
+            return Ok(Reply::Again);
+        }
+        let mut words = text.split_whitespace();
+        let (first, second, rest) = (words.next(), words.next(), words.next());
+        match (first.map(str::to_lowercase).as_deref(), second, rest) {
+            (Some("end" | "exit" | "quit"), None, None) => return Ok(Reply::End),
+            (Some("help"), None, None) => write!(out, "{HELP}")?,
+            (Some("fight"), None, None) => fight::fight(&self.solver, self.seed, out)?,
+            (Some("algorithm" | "algorithms"), name, None) => self.choose(name, out)?,
+            (Some("size"), size, None) => self.resize(size, out)?,
+            _ => return self.gather(text, out),
+        }
+        self.forget();
+        Ok(Reply::Again)
     }
 
     /// Answers what was gathered, whole or not.
