@@ -21,7 +21,7 @@ fn rows(edit: impl Fn(usize, &str) -> String) -> String {
 fn lines() {
     insta::assert_snapshot!(told(""), @"there is no board");
     insta::assert_snapshot!(told("\n # nothing\n"), @"there is no board");
-    insta::assert_snapshot!(told(&PUZZLE[1..]), @"line 1: 80 cells make no board; 64 make a 8×8, 81 make a 9×9");
+    insta::assert_snapshot!(told(&PUZZLE[1..]), @"line 1: 80 cells make no board; 64 make an 8×8, 81 make a 9×9");
     insta::assert_snapshot!(told(&format!("{PUZZLE}..")), @"line 1: 83 cells make no board; 81 make a 9×9, 100 make a 10×10");
     insta::assert_snapshot!(told(&PUZZLE.replacen('7', "q", 1)), @"line 1, column 5: 'q' is neither a digit of a 9×9 board nor a blank");
     insta::assert_snapshot!(told(&format!("  {}", PUZZLE.replacen('7', "é", 1))), @"line 1, column 7: 'é' is neither a digit of a 9×9 board nor a blank");

@@ -274,6 +274,8 @@ fn pencil_mark_lines() {
 
 #[test]
 fn library_lines() {
+    let offset = format!(":4222:42:1{}", ".".repeat(90));
+    assert_eq!(entry(&offset).notation.alphabet, Alphabet::Offset);
     let board = PUZZLE.replacen("53..", "53+4.", 1);
     let found = entry(&format!("# a library\n:0100:4:{board}:114 214::413:\n"));
     assert_eq!(found.notation.format, Format::Library);

@@ -330,13 +330,14 @@ impl fmt::Display for ParseGridError {
                 let (side, expected) = (shape.side(), shape.cells() * shape.side() * shape.digit_width());
                 write!(
                     f,
-                    "{}, expected {expected} for the pencil marks of a {side}×{side} board",
-                    Count(*found, "character")
+                    "{}, expected {expected} for the pencil marks of {} board",
+                    Count(*found, "character"),
+                    Size(side)
                 )
             }
             Self::NoRows { .. } => f.write_str("expected a board, found words"),
             Self::Symbol { symbol, side, alphabet, .. } => {
-                write!(f, "{symbol:?} is neither a digit of a {side}×{side} board")?;
+                write!(f, "{symbol:?} is neither a digit of {} board", Size(*side))?;
                 if let Some((first, last)) = ends(*alphabet, *side) {
                     write!(f, " ({first} to {last} in {alphabet})")?;
                 }
@@ -344,7 +345,7 @@ impl fmt::Display for ParseGridError {
             }
             Self::Word { found, side, .. } => write!(f, "{found:?} is neither a number from 1 to {side} nor a blank"),
             Self::Digit { found, side, .. } => {
-                write!(f, "{found} is too big: the digits of a {side}×{side} board end at {side}")
+                write!(f, "{found} is too big: the digits of {} board end at {side}", Size(*side))
             }
             Self::Row { found, expected, .. } => {
                 write!(f, "the row has {}, expected {expected}", Count(*found, "cell"))
@@ -353,10 +354,10 @@ impl fmt::Display for ParseGridError {
                 write!(f, "the board has {}, expected {expected}", Count(*found, "row"))
             }
             Self::Side { side, .. } => {
-                write!(f, "a {side}×{side} board has no customary boxes; give the shape of its boxes, such as 1x{side}")
+                write!(f, "{} board has no customary boxes; give the shape of its boxes, such as 1x{side}", Size(*side))
             }
             Self::Boxes { side, box_rows, box_cols, .. } => {
-                write!(f, "the borders draw boxes of {box_rows}x{box_cols}, which a {side}×{side} board cannot have")
+                write!(f, "the borders draw boxes of {box_rows}x{box_cols}, which {} board cannot have", Size(*side))
             }
             Self::Many { .. } => f.write_str("a second board begins, expected only one"),
             Self::Encoding { .. } => f.write_str("the text is not UTF-8"),
@@ -396,17 +397,27 @@ fn ends(alphabet: Alphabet, side: usize) -> Option<(char, char)> {
 fn length(f: &mut fmt::Formatter<'_>, found: usize, shape: Option<Shape>) -> fmt::Result {
     if let Some(shape) = shape {
         let side = shape.side();
-        return write!(f, "{}, expected {} for a {side}×{side} board", Count(found, "cell"), shape.cells());
+        return write!(f, "{}, expected {} for {} board", Count(found, "cell"), shape.cells(), Size(side));
     }
     write!(f, "{} make no board; ", Count(found, "cell"))?;
     let board = |side: usize| Shape::of_side(side).is_some();
     let below = (1..=Shape::MAX_SIDE).rev().find(|&side| board(side) && side * side < found);
     let above = (1..=Shape::MAX_SIDE).find(|&side| board(side) && side * side > found);
-    let told = |side: usize| format!("{} make a {side}×{side}", side * side);
+    let told = |side: usize| format!("{} make {}", side * side, Size(side));
     match (below, above) {
         (Some(below), Some(above)) => write!(f, "{}, {}", told(below), told(above)),
         (Some(side), None) | (None, Some(side)) => f.write_str(&told(side)),
         (None, None) => Ok(()),
+    }
+}
+
+/// The size of a board: `a 9×9`, `an 8×8`.
+struct Size(usize);
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let article = if matches!(self.0, 8 | 11 | 18 | 80..90) { "an" } else { "a" };
+        write!(f, "{article} {0}×{0}", self.0)
     }
 }
 

@@ -22,7 +22,8 @@ const KEYS: [(usize, &str); 5] = [(1, "code"), (2, "digits"), (5, "eliminations"
 const BOARD: usize = 3;
 const DELETED: usize = 4;
 
-/// Whether a line is of this form: `:`, a code of four or five decimals and perhaps a variant, and a board in its field.
+/// Whether a line is of this form: `:`, a code of four or five decimals and perhaps a variant, a board in its field,
+/// and three fields or more after it.
 pub(in crate::format) fn fits(line: &str) -> bool {
     let mut fields = line.trim_start().split(':');
     let mut code = |text: &str| {
@@ -31,7 +32,11 @@ pub(in crate::format) fn fits(line: &str) -> bool {
     };
     let begins = fields.next() == Some("") && fields.next().is_some_and(&mut code);
     let cell = |symbol: char| symbol.is_ascii_digit() || symbol == '+' || BLANKS.contains(&symbol);
-    begins && fields.nth(1).is_some_and(|board| !board.is_empty() && board.chars().all(cell))
+    let square = |board: &str| {
+        let cells = board.chars().filter(|&symbol| symbol != '+').count();
+        (1..=81).contains(&cells) && cells.isqrt().pow(2) == cells
+    };
+    begins && fields.nth(1).is_some_and(|board| square(board) && board.chars().all(cell)) && fields.count() >= 3
 }
 
 fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
@@ -123,7 +128,7 @@ fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOpti
     }
     let line = [
         "",
-        if fits(&format!(":{code}:x:................")) { &code } else { "0000" },
+        if fits(&format!(":{code}:x:.::::")) { &code } else { "0000" },
         &field("digits", "x"),
         &board,
         &deleted.join(" "),
