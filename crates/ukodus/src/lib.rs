@@ -1,16 +1,59 @@
-//! Sudoku of any size: read, solved, counted.
+//! Sudoku of any size: read from any text form, solved, counted, and found fault with.
 //!
 //! ```
 //! use ukodus::{Grid, Outcome};
 //!
 //! let puzzle: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
 //! match ukodus::solve(&puzzle) {
-//!     Outcome::Unique(solution) => println!("{solution}"),
-//!     Outcome::Many(one, other) => println!("{one} and {other}, at least"),
+//!     Outcome::Unique(solution) => println!("{solution:#}"),
+//!     Outcome::Many(one, other) => println!("at least {one} and {other}"),
 //!     Outcome::None => println!("no solution"),
 //! }
 //! # Ok::<(), ukodus::format::ParseGridError>(())
 //! ```
+//!
+//! # Boards
+//!
+//! A [`Grid`] is a board of any [`Shape`], from 1×1 to 100×100. It is made empty, from cells, or from text in any form
+//! that [`format`] knows. What is given in it never changes.
+//!
+//! ```
+//! use ukodus::{Digit, Grid, Shape};
+//!
+//! let mut grid = Grid::empty(Shape::new(2, 3)?);
+//! let cell = grid.shape().cell(0, 4);
+//! grid.set(cell, Digit::new(6))?;
+//! assert_eq!(grid.shape().position(cell).to_string(), "r1c5");
+//! assert_eq!(grid.candidates(grid.shape().cell(0, 0)).to_string(), "{1,2,3,4,5}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Solutions
+//!
+//! [`solve`] tells whether there is none, one or more; [`solutions`] lists them; [`count`] counts them. A [`Solver`]
+//! has a choice of [algorithm](ALGORITHMS), a time limit, and a switch to [`Cancel`] it; its [`Report`] tells what the
+//! search did.
+//!
+//! ```
+//! use std::time::Duration;
+//! use ukodus::{Grid, Solver, algorithm};
+//!
+//! let puzzle: Grid = "1.3..2.4.1..2.4.".parse()?;
+//! let solver = Solver::new().with_algorithm(algorithm("mrv").unwrap()).with_time_limit(Duration::from_secs(1));
+//! let report = solver.solve(&puzzle);
+//! assert_eq!(report.outcome.unwrap().count(), 1);
+//! assert_eq!(report.statistics.guesses, 0);
+//! # Ok::<(), ukodus::format::ParseGridError>(())
+//! ```
+//!
+//! # What is wrong
+//!
+//! [`Grid::clashes`] names every digit that stands twice in a house. Where nothing clashes and there is no solution
+//! all the same, [`conflict`] gives a smallest set of givens that is to blame.
+//!
+//! # Millions
+//!
+//! [`nine`] solves ordinary puzzles by the batch, text to text, without making a [`Grid`] of each.
 
 pub use ukodus_core::*;
 pub use ukodus_engine::*;
