@@ -7,9 +7,9 @@
 //! puzzles. So no puzzle is begun while another waits, and the stack stays small.
 
 use super::group::{GROUPS, Group, SOLVED, USES, arrangements, triads};
+use super::lines::{self, BOXED};
 use super::search::Source;
-use super::text::PLACES;
-use super::vector::{ALL, Lanes, Simd, Vector, lane_of_box};
+use super::vector::{ALL, Lanes, Vector};
 use super::wide::{Moves, Wide, WideJob, WideVector};
 
 /// Boards that wait: their cells, box by box, and the numbers of their puzzles.
@@ -25,6 +25,15 @@ struct Block {
 #[derive(Clone)]
 pub(super) struct Batch {
     group: Group,
+    stack: Stack,
+    /// What was solved last: cells, and text.
+    solved: [Lanes; 81],
+    lines: [[u8; 81]; 16],
+}
+
+/// Blocks of boards that wait.
+#[derive(Clone, Default)]
+struct Stack {
     blocks: Vec<Block>,
     /// How many blocks are in use.
     depth: usize,
@@ -33,14 +42,30 @@ pub(super) struct Batch {
 /// Lanes that must wait before anything is done about it.
 const ENOUGH: u32 = 8;
 
+/// As many stalled boards may wait for a free lane rather than go onto the stack.
+const MAY_STALL: u32 = 2;
+
+/// As many free lanes may wait for a board to split rather than take one from the stack.
+const MAY_REST: u32 = 1;
+
+/// Up to as many solutions are written one by one, more all at once.
+const FEW: u32 = 3;
+
 /// The most puzzles of one batch: lanes hold their numbers.
 pub(super) const MOST: usize = 1 << 15;
 
 impl Batch {
     pub(super) fn boxed() -> Box<Self> {
-        Box::new(Self { group: Group::new(), blocks: Vec::new(), depth: 0 })
+        Box::new(Self {
+            group: Group::new(),
+            stack: Stack::default(),
+            solved: [Lanes::splat(0); 81],
+            lines: [[0; 81]; 16],
+        })
     }
+}
 
+impl Stack {
     /// A block with room for `wanted` boards on top of the stack, and the lanes for them.
     #[inline(always)]
     fn room(&mut self, wanted: u32) -> (&mut Block, u16) {
@@ -74,20 +99,25 @@ pub(super) struct Many<'a, P, F> {
     pub(super) counts: &'a mut [u8],
     /// Told the number of a puzzle and its first solution.
     pub(super) found: F,
+    /// How many puzzles were begun.
+    pub(super) next: usize,
+    /// How many of them have more than one solution.
+    pub(super) several: usize,
 }
 
 impl<P, F> WideJob for Many<'_, P, F>
 where
-    for<'p> &'p P: Source,
+    P: Source,
     F: FnMut(usize, &[u8; 81]),
 {
-    type Output = ();
+    /// How many puzzles, from the first, were answered: all, unless many had several solutions. Those are searched more
+    /// quickly one at a time, where the first two solutions end the search at once.
+    type Output = usize;
 
     #[inline(always)]
-    fn run<S: Wide>(mut self, simd: S) {
-        self.batch.depth = 0;
+    fn run<S: Wide>(mut self, simd: S) -> usize {
+        self.batch.stack.depth = 0;
         let unknown = simd.splat(0x8000);
-        let mut next = 0;
         // One bit a lane.
         let (mut live, mut dead, mut solved, mut stalled) = (0u16, 0u16, 0u16, 0u16);
         let mut before = unknown;
@@ -99,14 +129,22 @@ where
             }
             let mut free = dead | solved | !live;
             let mut fresh = 0;
+            let (waiting, room) = (stalled.count_ones(), free.count_ones());
+            if room < waiting && waiting <= room + MAY_STALL && room > 0 {
+                stalled = lowest(stalled, room);
+            }
             if stalled != 0 {
                 fresh = self.batch.split(simd, stalled, free);
                 free &= !fresh;
             }
-            let filled = self.fill(simd, free, &mut next);
-            live = !free | filled;
+            live = !free;
+            let mut filled = 0;
+            if free.count_ones() > MAY_REST || live == 0 {
+                filled = self.fill(simd, free);
+                live |= filled;
+            }
             if live == 0 {
-                return;
+                return self.next;
             }
             before = unknown.where_else(simd.mask(fresh | filled), before);
             dead = 0;
@@ -128,42 +166,46 @@ where
 
 impl<P, F> Many<'_, P, F>
 where
-    for<'p> &'p P: Source,
+    P: Source,
     F: FnMut(usize, &[u8; 81]),
 {
     /// Notes the solutions in the `solved` lanes. The lanes that were not solved after all, and those whose puzzle now has
     /// two solutions.
     #[inline(always)]
     fn tell<S: Wide>(&mut self, simd: S, solved: u16, live: u16) -> (u16, u16) {
-        let mut cells = [Lanes::splat(0); 81];
+        let Batch { group, solved: cells, lines: text, .. } = &mut *self.batch;
         let mut least = simd.splat(ALL);
         for (cell, lanes) in cells.iter_mut().enumerate() {
-            let met = self.batch.group.met_cell(simd, cell);
+            let met = group.met_cell(simd, cell);
             least = least.min(met);
             met.store(lanes);
         }
         let wrong = least.is_empty().lanes() & solved;
-        let ids = self.batch.group.ids.0;
+        let ids = group.ids.0;
         let (mut first, mut finished) = (0u16, false);
         for lane in lanes(solved & !wrong) {
             let count = &mut self.counts[usize::from(ids[lane])];
-            *count += u8::from(*count < 2);
+            if *count == 2 {
+                continue;
+            }
+            *count += 1;
             first |= u16::from(*count == 1) << lane;
-            finished |= *count == 2;
+            if *count == 2 {
+                (finished, self.several) = (true, self.several + 1);
+            }
         }
-        if first.count_ones() > 4 {
-            self.write_all(simd, &cells, first);
+        if first.count_ones() > FEW {
+            lines::write(simd, cells, text);
+            for lane in lanes(first) {
+                (self.found)(usize::from(ids[lane]), &text[lane]);
+            }
         } else {
             for lane in lanes(first) {
-                let mut board = [simd.splat(0); 9];
-                for (place, vector) in board.iter_mut().enumerate() {
-                    let mut boxes = Lanes::splat(0);
-                    for number in 0..9 {
-                        boxes.0[lane_of_box(number)] = cells[9 * number + place].0[lane];
-                    }
-                    *vector = simd.load(&boxes);
+                let mut solution = [0; 81];
+                for (character, cell) in solution.iter_mut().zip(BOXED) {
+                    *character = b'1' + cells[cell].0[lane].trailing_zeros() as u8;
                 }
-                (self.found)(usize::from(ids[lane]), &simd.write(&board));
+                (self.found)(usize::from(ids[lane]), &solution);
             }
         }
         let mut over = 0;
@@ -175,47 +217,25 @@ where
         (wrong, over)
     }
 
-    /// Tells the solutions in many lanes.
-    #[inline(always)]
-    fn write_all<S: Wide>(&mut self, simd: S, cells: &[Lanes; 81], first: u16) {
-        let mut boards = [[Lanes::splat(0); 9]; 16];
-        for place in 0..9 {
-            let mut boxes = [Lanes::splat(0); 16];
-            for number in 0..9 {
-                boxes[lane_of_box(number)] = cells[9 * number + place];
-            }
-            for (board, vector) in boards.iter_mut().zip(simd.transposed(&boxes)) {
-                vector.store(&mut board[place]);
-            }
-        }
-        for lane in lanes(first) {
-            let mut board = [simd.splat(0); 9];
-            for (vector, lanes) in board.iter_mut().zip(&boards[lane]) {
-                *vector = simd.load(lanes);
-            }
-            (self.found)(usize::from(self.batch.group.ids.0[lane]), &simd.write(&board));
-        }
-    }
-
     /// Fills free lanes from the stack, and the stack from the puzzles; the lanes that were filled.
     #[inline(always)]
-    fn fill<S: Wide>(&mut self, simd: S, mut free: u16, next: &mut usize) -> u16 {
+    fn fill<S: Wide>(&mut self, simd: S, mut free: u16) -> u16 {
         let mut filled = 0;
         while free != 0 {
-            let Some(top) = self.batch.depth.checked_sub(1) else {
-                if *next == self.puzzles.len() {
+            let Some(top) = self.batch.stack.depth.checked_sub(1) else {
+                if self.next == self.puzzles.len() || self.has_many_solutions() {
                     break;
                 }
-                self.load(simd, next);
+                self.load(simd);
                 continue;
             };
-            let block = &mut self.batch.blocks[top];
+            let block = &mut self.batch.stack.blocks[top];
             for lane in lanes(block.held) {
                 block.held &= !(u16::from(self.counts[usize::from(block.ids.0[lane])] == 2) << lane);
             }
             let taken = lowest(block.held, free.count_ones());
             if block.held == taken {
-                self.batch.depth -= 1;
+                self.batch.stack.depth -= 1;
             }
             block.held &= !taken;
             let to = lowest(free, taken.count_ones());
@@ -245,26 +265,20 @@ where
 
     /// Puts the next sixteen puzzles on the stack, or as many as there are.
     #[inline(always)]
-    fn load<S: Wide>(&mut self, simd: S, next: &mut usize) {
-        let count = (self.puzzles.len() - *next).min(16);
-        let mut boards = [[Lanes::splat(0); 16]; 9];
-        for (lane, puzzle) in self.puzzles[*next..*next + count].iter().enumerate() {
-            for (board, vector) in boards.iter_mut().zip(puzzle.cells(simd)) {
-                vector.store(&mut board[lane]);
-            }
-        }
-        let (block, lanes) = self.batch.room(count as u32);
+    fn load<S: Wide>(&mut self, simd: S) {
+        let count = (self.puzzles.len() - self.next).min(16);
+        let (block, lanes) = self.batch.stack.room(count as u32);
         debug_assert_eq!(lanes, lowest(u16::MAX, count as u32));
-        for (place, board) in boards.iter().enumerate() {
-            let columns = simd.transposed(board);
-            for number in 0..9 {
-                columns[lane_of_box(number)].store(&mut block.cells[9 * number + place]);
-            }
-        }
+        P::load(simd, &self.puzzles[self.next..self.next + count], &mut block.cells);
         for (lane, id) in block.ids.0.iter_mut().enumerate() {
-            *id = (*next + lane) as u16;
+            *id = (self.next + lane) as u16;
         }
-        *next += count;
+        self.next += count;
+    }
+
+    /// Whether a quarter of the puzzles so far had more than one solution.
+    fn has_many_solutions(&self) -> bool {
+        self.next >= 64 && self.several * 4 > self.next
     }
 }
 
@@ -298,7 +312,7 @@ impl Batch {
             three = three.where_else(same, (twos & ones).without(fours));
             best = least;
         }
-        let digits = (two | (three & two.is_empty())) & simd.mask(stalled);
+        let digits = two.or_else(three) & simd.mask(stalled);
         let digit = digits.without(digits.minus_one());
         let at_cell = digit.is_empty().lanes() & stalled;
         let in_band = stalled & !at_cell;
@@ -323,7 +337,7 @@ impl Batch {
         let count = in_band.count_ones().min(free.count_ones());
         let (from, to) = (lowest(in_band, count), lowest(free, count));
         let waits = in_band & !from;
-        let mut rest = (waits != 0).then(|| (group.across, group.down));
+        let mut rest = if waits == 0 { None } else { Some((group.across, group.down)) };
         let (route, mask) = (simd.route(&Moves::NONE.with(from, to)), simd.mask(to));
         let group = &mut self.group;
         for (number, firsts) in GROUPS.iter().enumerate() {
@@ -361,19 +375,19 @@ impl Batch {
     /// Puts boards with these triads onto the stack.
     #[inline(always)]
     fn put_aside<S: Wide>(&mut self, simd: S, waits: u16, across: &[Lanes; 27], down: &[Lanes; 27]) {
-        let (cells, ids) = (self.group.cells, self.group.ids);
-        let (block, to) = self.room(waits.count_ones());
+        let Self { group, stack, .. } = self;
+        let (block, to) = stack.room(waits.count_ones());
         let (route, mask) = (simd.route(&Moves::NONE.with(waits, to)), simd.mask(to));
         for number in 0..9 {
             for place in 0..9 {
-                let cell = simd.load(&cells[9 * number + place])
+                let cell = simd.load(&group.cells[9 * number + place])
                     & simd.load(&across[3 * number + place / 3])
                     & simd.load(&down[3 * number + place % 3]);
                 let lanes = &mut block.cells[9 * number + place];
                 simd.moved(cell, route).where_else(mask, simd.load(lanes)).store(lanes);
             }
         }
-        simd.moved(simd.load(&ids), route).where_else(mask, simd.load(&block.ids)).store(&mut block.ids);
+        simd.moved(simd.load(&group.ids), route).where_else(mask, simd.load(&block.ids)).store(&mut block.ids);
     }
 
     /// Splits a board at the cell with the fewest digits, as [`State::split`](super::round::State::split) does: rare, and
@@ -388,17 +402,13 @@ impl Batch {
                 & self.group.across[3 * number + place / 3].0[lane]
                 & self.group.down[3 * number + place % 3].0[lane];
         }
-        let in_reading_order = PLACES.iter().map(|&(place, lane)| {
-            let (band, stack) = (usize::from(lane) / 4, usize::from(lane) % 4);
-            9 * (3 * band + stack) + usize::from(place)
-        });
-        let open = in_reading_order.filter(|&cell| cells[cell].count_ones() > 1);
+        let open = BOXED.into_iter().filter(|&cell| cells[cell].count_ones() > 1);
         let Some(cell) = open.min_by_key(|&cell| cells[cell].count_ones()) else { return };
         let lowest = cells[cell] & cells[cell].wrapping_neg();
         self.group.cells[cell].0[lane] = lowest;
         cells[cell] ^= lowest;
         let id = self.group.ids.0[lane];
-        let (block, to) = self.room(1);
+        let (block, to) = self.stack.room(1);
         let to = to.trailing_zeros() as usize;
         for (lanes, set) in block.cells.iter_mut().zip(cells) {
             lanes.0[to] = set;

@@ -3,6 +3,12 @@ use super::puzzle::check;
 use super::search::{Counting, Next, Source, Step, ToTwo, Tree};
 use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Solution, Solutions};
 
+/// Fewer puzzles than this are solved one at a time.
+const SMALL: usize = 12;
+
+/// How many puzzles are solved one at a time before it is asked again whether lanes would be quicker.
+const STRETCH: usize = 256;
+
 /// An engine: an instruction set, and the memory a search needs, used again for every puzzle.
 ///
 /// The functions of [`nine`](super) keep one for every thread; make one to choose the instruction set.
@@ -173,26 +179,41 @@ impl Engine {
         }
     }
 
-    /// Counts the solutions of each puzzle up to two, in lanes where there are, else one after the other.
-    fn count_all<P>(&mut self, puzzles: &[P], found: impl FnMut(usize, &[u8; 81])) -> Vec<u8>
-    where
-        for<'p> &'p P: Source,
-    {
+    /// Counts the solutions of each puzzle up to two: in lanes, or one after the other where there are no lanes, too few
+    /// puzzles for them, or many puzzles with several solutions.
+    fn count_all<P: Source>(&mut self, puzzles: &[P], mut found: impl FnMut(usize, &[u8; 81])) -> Vec<u8> {
         let mut counts = vec![0; puzzles.len()];
-        let many = Many { batch: self.batch.get_or_insert_with(Batch::boxed), puzzles, counts: &mut counts, found };
-        if let Err(Many { mut found, .. }) = self.isa.run_wide(many) {
-            let mut solution = [0; 81];
-            for (number, (puzzle, count)) in puzzles.iter().zip(&mut counts).enumerate() {
-                *count = self.isa.run(ToTwo { tree: &mut self.tree, puzzle, solution: &mut solution });
-                if *count > 0 {
-                    found(number, &solution);
-                }
+        let mut begin = 0;
+        while begin < puzzles.len() {
+            let (puzzles, counts) = (&puzzles[begin..], &mut counts[begin..]);
+            let mut answered = 0;
+            if puzzles.len() >= SMALL {
+                let found = |number: usize, solution: &[u8; 81]| found(begin + number, solution);
+                let batch = self.batch.get_or_insert_with(Batch::boxed);
+                let many = Many { batch, puzzles, counts, found, next: 0, several: 0 };
+                answered = self.isa.run_wide(many).unwrap_or(0);
             }
+            let mut several = STRETCH;
+            while several * 4 > STRETCH && answered < puzzles.len() {
+                several = 0;
+                let stretch = puzzles[answered..].iter().take(STRETCH);
+                for (number, puzzle) in stretch.enumerate() {
+                    let mut solution = [0; 81];
+                    let count = self.isa.run(ToTwo { tree: &mut self.tree, puzzle, solution: &mut solution });
+                    if count > 0 {
+                        found(begin + answered + number, &solution);
+                    }
+                    counts[answered + number] = count;
+                    several += usize::from(count == 2);
+                }
+                answered = puzzles.len().min(answered + STRETCH);
+            }
+            begin += answered;
         }
         counts
     }
 
-    fn count_to_two<P: Source>(&mut self, puzzle: P, solution: &mut [u8; 81]) -> Found {
+    fn count_to_two<P: Source>(&mut self, puzzle: &P, solution: &mut [u8; 81]) -> Found {
         Found::of_count(self.isa.run(ToTwo { tree: &mut self.tree, puzzle, solution }))
     }
 

@@ -4,7 +4,7 @@
 use super::branch::ARRANGEMENTS;
 use super::round::{claim, columns, look, rows};
 use super::vector::{ALL, Lanes, Simd, Vector};
-use super::wide::{Wide, WideVector};
+use super::wide::Wide;
 
 /// What is known of sixteen boards.
 #[derive(Clone)]
@@ -91,9 +91,7 @@ impl Group {
             let (open, band) = arrange(&band);
             present = present & open;
             for (triad, &first) in band.iter().zip(group) {
-                let claimed = claim(*triad);
-                sum = sum.plus(claimed[0].plus(claimed[1]).plus(claimed[2]));
-                store(&mut self.across, first, claimed);
+                store(&mut self.across, first, claim(*triad));
             }
         }
         for group in &GROUPS[3..] {
@@ -108,6 +106,26 @@ impl Group {
                 let claimed = claim(*triad);
                 sum = sum.plus(claimed[0].plus(claimed[1]).plus(claimed[2]));
                 store(&mut self.down, first, claimed);
+            }
+        }
+        // Once more across, with what the columns know now: dearer rounds, but fewer.
+        for group in &GROUPS[..3] {
+            let mut band = [[nothing; 3]; 3];
+            for (triad, &first) in band.iter_mut().zip(group) {
+                let cells = load(simd, self.cells[3 * first..].first_chunk().expect("nine boxes of nine"));
+                let own = triads(simd, &self.across, first);
+                let [a, b, c] = triads(simd, &self.down, first);
+                *triad = [
+                    own[0] & ((cells[0] & a) | (cells[1] & b) | (cells[2] & c)),
+                    own[1] & ((cells[3] & a) | (cells[4] & b) | (cells[5] & c)),
+                    own[2] & ((cells[6] & a) | (cells[7] & b) | (cells[8] & c)),
+                ];
+            }
+            let (open, band) = arrange(&band);
+            present = present & open;
+            for (triad, &first) in band.iter().zip(group) {
+                sum = sum.plus(triad[0].plus(triad[1]).plus(triad[2]));
+                store(&mut self.across, first, *triad);
             }
         }
         let trouble = (present.without(clashes) ^ all) | (borrows & simd.splat(0x8000));

@@ -25,6 +25,7 @@ mod branch;
 mod engine;
 mod group;
 mod isa;
+mod lines;
 mod outcome;
 mod puzzle;
 mod round;

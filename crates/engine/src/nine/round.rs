@@ -119,7 +119,7 @@ pub(super) fn look<V: Vector>(mut cells: [V; 9], across: [V; 3], down: [V; 3], s
     for place in 0..9 {
         let cell = cells[place] & across[place / 3] & down[place % 3];
         let hidden = cell.without(crowded);
-        let cell = cell.without(crowded.without(hidden.is_empty()));
+        let cell = hidden.or_else(cell);
         less[place] = cell.minus_one();
         own[place] = cell & (cell & less[place]).is_empty();
         cells[place] = cell;

@@ -2,9 +2,11 @@
 
 use std::mem;
 
+use super::lines;
 use super::puzzle::Puzzle;
 use super::round::{Halt, State};
-use super::vector::{ALL, Job, Lanes, Simd, Vector};
+use super::vector::{ALL, Job, Lanes, Simd, Vector, lane_of_box};
+use super::wide::Wide;
 
 /// A board left for later: cells, triads across, triads down, singles.
 #[derive(Copy, Clone)]
@@ -143,33 +145,55 @@ impl Tree {
 }
 
 /// Where the cells of a puzzle come from.
-pub(super) trait Source: Copy {
-    /// The cells as vectors.
-    fn cells<S: Simd>(self, simd: S) -> [S::Vector; 9];
+pub(super) trait Source: Sized {
+    /// The cells as vectors, a box a lane.
+    fn cells<S: Simd>(&self, simd: S) -> [S::Vector; 9];
+
+    /// The cells of sixteen puzzles at most, box by box, a puzzle a lane. There is at least one.
+    fn load<S: Wide>(simd: S, puzzles: &[Self], cells: &mut [Lanes; 81]);
 }
 
-impl Source for &Puzzle {
+impl Source for Puzzle {
     #[inline(always)]
-    fn cells<S: Simd>(self, simd: S) -> [S::Vector; 9] {
+    fn cells<S: Simd>(&self, simd: S) -> [S::Vector; 9] {
         let mut cells = [simd.splat(0); 9];
         for (cell, lanes) in cells.iter_mut().zip(self.lanes()) {
             *cell = simd.load(lanes);
         }
         cells
     }
+
+    #[inline(always)]
+    fn load<S: Wide>(simd: S, puzzles: &[Self], cells: &mut [Lanes; 81]) {
+        for place in 0..9 {
+            let mut rows = [Lanes::splat(0); 16];
+            for (row, puzzle) in rows.iter_mut().zip(puzzles) {
+                *row = puzzle.lanes()[place];
+            }
+            let columns = simd.transposed(&rows);
+            for number in 0..9 {
+                columns[lane_of_box(number)].store(&mut cells[9 * number + place]);
+            }
+        }
+    }
 }
 
-impl Source for &[u8; 81] {
+impl Source for [u8; 81] {
     #[inline(always)]
-    fn cells<S: Simd>(self, simd: S) -> [S::Vector; 9] {
+    fn cells<S: Simd>(&self, simd: S) -> [S::Vector; 9] {
         simd.read(self)
+    }
+
+    #[inline(always)]
+    fn load<S: Wide>(simd: S, puzzles: &[Self], cells: &mut [Lanes; 81]) {
+        lines::read(simd, puzzles, cells);
     }
 }
 
 /// Counts the solutions of a puzzle up to two, and writes down the one found first.
 pub(super) struct ToTwo<'a, P> {
     pub(super) tree: &'a mut Tree,
-    pub(super) puzzle: P,
+    pub(super) puzzle: &'a P,
     pub(super) solution: &'a mut [u8; 81],
 }
 

@@ -128,6 +128,12 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + B
         least
     }
 
+    /// This, or `other` where this is empty.
+    #[inline(always)]
+    fn or_else(self, other: Self) -> Self {
+        self | (other & self.is_empty())
+    }
+
     /// What is in at least two of three.
     #[inline(always)]
     fn majority(a: Self, b: Self, c: Self) -> Self {

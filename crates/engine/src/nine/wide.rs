@@ -42,6 +42,18 @@ pub(super) trait Wide: Simd<Vector: WideVector> {
     /// Does a job with every function in it compiled for this instruction set.
     fn run_wide<J: WideJob>(self, job: J) -> J::Output;
 
+    /// Twice sixteen characters, each made an index for [`sets`](Self::sets).
+    fn characters(self, low: &[u8; 16], high: &[u8; 16]) -> Self::Vector;
+
+    /// The digit sets of 32 characters: those of the lower quarters of each half, and those of the upper.
+    fn sets(self, characters: Self::Vector) -> [Self::Vector; 2];
+
+    /// The digits of two vectors of sets of one as characters: those of the first in the lower quarters of each half.
+    fn digits(self, lower: Self::Vector, upper: Self::Vector) -> Self::Vector;
+
+    /// The bytes of a vector.
+    fn bytes(self, vector: Self::Vector) -> [[u8; 16]; 2];
+
     /// The mask of the lanes whose bits are set.
     #[inline(always)]
     fn mask(self, lanes: u16) -> Self::Vector {
@@ -102,6 +114,9 @@ pub(super) trait WideVector: Vector {
 
     /// The lanes of two vectors in turns: those of the lower quarters and those of the upper, in each half.
     fn dealt(self, other: Self) -> [Self; 2];
+
+    /// The same with bytes.
+    fn dealt_bytes(self, other: Self) -> [Self; 2];
 
     /// This where `mask` is, `other` elsewhere.
     fn where_else(self, mask: Self, other: Self) -> Self;

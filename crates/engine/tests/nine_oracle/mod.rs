@@ -19,6 +19,29 @@ pub fn count(board: &Board, limit: usize) -> usize {
     solutions(board, limit).len()
 }
 
+/// How many solutions there are, up to two, and the first found as text: not in order, but at the cell with the fewest
+/// digits.
+pub fn count_quickly(board: &Board) -> (usize, Option<[u8; 81]>) {
+    let mut found = Vec::new();
+    let mut boards: Vec<Board> = settled(board).into_iter().collect();
+    while let Some(board) = boards.pop() {
+        let open = (0..81).filter(|&cell| board[cell].count_ones() > 1);
+        let Some(cell) = open.min_by_key(|&cell| board[cell].count_ones()) else {
+            found.push(board.map(|set| b'1' + set.trailing_zeros() as u8));
+            if found.len() == 2 {
+                break;
+            }
+            continue;
+        };
+        for digit in (0..9).filter(|digit| board[cell] >> digit & 1 == 1) {
+            let mut next = board;
+            next[cell] = 1 << digit;
+            boards.extend(settled(&next));
+        }
+    }
+    (found.len(), found.first().copied())
+}
+
 fn list(board: Board, limit: usize, found: &mut Vec<Digits>) {
     let Some(cell) = board.iter().position(|set| set.count_ones() > 1) else {
         found.push(board.map(|set| set.trailing_zeros() as u8 + 1));
@@ -147,6 +170,15 @@ impl Random {
             if count(&without, 2) == 1 {
                 board = without;
             }
+        }
+        board
+    }
+
+    /// A puzzle with this solution and as many clues, which may have other solutions.
+    pub fn sparse(&mut self, solved: &Board, clues: usize) -> Board {
+        let mut board = [0x1ff; 81];
+        for cell in &self.shuffled::<81>()[..clues] {
+            board[*cell] = solved[*cell];
         }
         board
     }

@@ -129,14 +129,22 @@ pub(super) static TURN: [[u8; 16]; 2] = [turn(1), turn(2)];
 /// How many bits the numbers 0 to 15 have.
 pub(super) static BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
+/// The same sixteen bytes in both halves.
+///
+/// # Safety
+///
+/// The CPU has AVX2.
+#[inline(always)]
+unsafe fn broadcast(bytes: &[u8; 16]) -> __m256i {
+    // SAFETY: the CPU has AVX2, and there are sixteen bytes.
+    unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128((&raw const *bytes).cast())) }
+}
+
 impl Ymm {
     /// Shuffles the bytes of both halves.
     #[inline(always)]
     fn shuffle(self, bytes: &[u8; 16]) -> Self {
-        Self(avx2!(_mm256_shuffle_epi8(
-            self.0,
-            _mm256_broadcastsi128_si256(_mm_loadu_si128((&raw const *bytes).cast()))
-        )))
+        Self(avx2!(_mm256_shuffle_epi8(self.0, broadcast(bytes))))
     }
 }
 
@@ -167,9 +175,14 @@ impl Vector for Ymm {
     }
 
     #[inline(always)]
+    fn or_else(self, other: Self) -> Self {
+        other.where_else(self.is_empty(), self)
+    }
+
+    #[inline(always)]
     fn count(self) -> Self {
         avx2!({
-            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128((&raw const BITS).cast()));
+            let table = broadcast(&BITS);
             let nibble = _mm256_set1_epi8(15);
             let low = _mm256_shuffle_epi8(table, _mm256_and_si256(self.0, nibble));
             let high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble));
@@ -248,6 +261,42 @@ impl Wide for Avx2 {
     }
 
     #[inline(always)]
+    fn characters(self, low: &[u8; 16], high: &[u8; 16]) -> Ymm {
+        avx2!({
+            let (low, high) = (_mm_loadu_si128((&raw const *low).cast()), _mm_loadu_si128((&raw const *high).cast()));
+            let (first, room) = (_mm256_set1_epi8(text::FIRST), _mm256_set1_epi8(text::ROOM));
+            Ymm(_mm256_adds_epu8(_mm256_sub_epi8(_mm256_set_m128i(high, low), first), room))
+        })
+    }
+
+    #[inline(always)]
+    fn sets(self, characters: Ymm) -> [Ymm; 2] {
+        avx2!({
+            let (low, ninth) = (broadcast(&text::SETS[0]), broadcast(&text::SETS[1]));
+            Ymm(_mm256_shuffle_epi8(low, characters.0)).dealt_bytes(Ymm(_mm256_shuffle_epi8(ninth, characters.0)))
+        })
+    }
+
+    #[inline(always)]
+    fn digits(self, lower: Ymm, upper: Ymm) -> Ymm {
+        avx2!({
+            // Saturation makes the ninth digit a full byte.
+            let (sets, nibble) = (_mm256_packus_epi16(lower.0, upper.0), _mm256_set1_epi8(15));
+            let (low, high) = (broadcast(&text::DIGITS[0]), broadcast(&text::DIGITS[1]));
+            let low = _mm256_shuffle_epi8(low, _mm256_and_si256(sets, nibble));
+            let high = _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16::<4>(sets), nibble));
+            Ymm(_mm256_add_epi8(low, high))
+        })
+    }
+
+    #[inline(always)]
+    fn bytes(self, vector: Ymm) -> [[u8; 16]; 2] {
+        let mut bytes = [[0; 16]; 2];
+        avx2!(_mm256_storeu_si256((&raw mut bytes).cast(), vector.0));
+        bytes
+    }
+
+    #[inline(always)]
     fn run_wide<J: WideJob>(self, job: J) -> J::Output {
         avx2!(run_wide(self, job))
     }
@@ -277,12 +326,17 @@ impl WideVector for Ymm {
     }
 
     #[inline(always)]
+    fn where_else(self, mask: Self, other: Self) -> Self {
+        Self(avx2!(_mm256_blendv_epi8(other.0, self.0, mask.0)))
+    }
+
+    #[inline(always)]
     fn dealt(self, other: Self) -> [Self; 2] {
         avx2!([Self(_mm256_unpacklo_epi16(self.0, other.0)), Self(_mm256_unpackhi_epi16(self.0, other.0))])
     }
 
     #[inline(always)]
-    fn where_else(self, mask: Self, other: Self) -> Self {
-        Self(avx2!(_mm256_blendv_epi8(other.0, self.0, mask.0)))
+    fn dealt_bytes(self, other: Self) -> [Self; 2] {
+        avx2!([Self(_mm256_unpacklo_epi8(self.0, other.0)), Self(_mm256_unpackhi_epi8(self.0, other.0))])
     }
 }

@@ -163,6 +163,11 @@ impl Vector for Pair {
     }
 
     #[inline(always)]
+    fn or_else(self, other: Self) -> Self {
+        other.where_else(self.is_empty(), self)
+    }
+
+    #[inline(always)]
     fn count(self) -> Self {
         Self(count(self.0), count(self.1))
     }
@@ -224,7 +229,7 @@ impl Wide for Sse41 {
                 let from = if i % 2 == 0 { first } else { second };
                 // The two bytes of lane n are 2n and 2n + 1.
                 let bytes = _mm_add_epi16(_mm_mullo_epi16(from, _mm_set1_epi16(0x0202)), _mm_set1_epi16(0x0100));
-                let here = _mm_cmpeq_epi16(_mm_srli_epi16::<3>(from), _mm_set1_epi16(i as i16 / 2));
+                let here = _mm_cmpeq_epi16(_mm_srli_epi16::<3>(from), _mm_set1_epi16(i16::from(i >= 2)));
                 *shuffle = _mm_or_si128(bytes, _mm_xor_si128(here, _mm_set1_epi16(-1)));
             }
             Shuffles(shuffles)
@@ -241,9 +246,57 @@ impl Wide for Sse41 {
     }
 
     #[inline(always)]
+    fn characters(self, low: &[u8; 16], high: &[u8; 16]) -> Pair {
+        sse!({
+            let (low, high) = (_mm_loadu_si128((&raw const *low).cast()), _mm_loadu_si128((&raw const *high).cast()));
+            let (first, room) = (_mm_set1_epi8(text::FIRST), _mm_set1_epi8(text::ROOM));
+            Pair(_mm_adds_epu8(_mm_sub_epi8(low, first), room), _mm_adds_epu8(_mm_sub_epi8(high, first), room))
+        })
+    }
+
+    #[inline(always)]
+    fn sets(self, characters: Pair) -> [Pair; 2] {
+        sse!({
+            let low = _mm_loadu_si128((&raw const text::SETS[0]).cast());
+            let ninth = _mm_loadu_si128((&raw const text::SETS[1]).cast());
+            let low = Pair(_mm_shuffle_epi8(low, characters.0), _mm_shuffle_epi8(low, characters.1));
+            low.dealt_bytes(Pair(_mm_shuffle_epi8(ninth, characters.0), _mm_shuffle_epi8(ninth, characters.1)))
+        })
+    }
+
+    #[inline(always)]
+    fn digits(self, lower: Pair, upper: Pair) -> Pair {
+        Pair(digits(lower.0, upper.0), digits(lower.1, upper.1))
+    }
+
+    #[inline(always)]
+    fn bytes(self, vector: Pair) -> [[u8; 16]; 2] {
+        let mut bytes = [[0; 16]; 2];
+        sse!({
+            _mm_storeu_si128((&raw mut bytes[0]).cast(), vector.0);
+            _mm_storeu_si128((&raw mut bytes[1]).cast(), vector.1);
+        });
+        bytes
+    }
+
+    #[inline(always)]
     fn run_wide<J: WideJob>(self, job: J) -> J::Output {
         sse!(run_wide(self, job))
     }
+}
+
+/// The digits of two halves of sets of one as characters.
+#[inline(always)]
+fn digits(lower: __m128i, upper: __m128i) -> __m128i {
+    sse!({
+        // Saturation makes the ninth digit a full byte.
+        let (sets, nibble) = (_mm_packus_epi16(lower, upper), _mm_set1_epi8(15));
+        let low = _mm_loadu_si128((&raw const text::DIGITS[0]).cast());
+        let high = _mm_loadu_si128((&raw const text::DIGITS[1]).cast());
+        let low = _mm_shuffle_epi8(low, _mm_and_si128(sets, nibble));
+        let high = _mm_shuffle_epi8(high, _mm_and_si128(_mm_srli_epi16::<4>(sets), nibble));
+        _mm_add_epi8(low, high)
+    })
 }
 
 impl WideVector for Pair {
@@ -264,6 +317,11 @@ impl WideVector for Pair {
     }
 
     #[inline(always)]
+    fn where_else(self, mask: Self, other: Self) -> Self {
+        sse!(Self(_mm_blendv_epi8(other.0, self.0, mask.0), _mm_blendv_epi8(other.1, self.1, mask.1)))
+    }
+
+    #[inline(always)]
     fn dealt(self, other: Self) -> [Self; 2] {
         sse!([
             Self(_mm_unpacklo_epi16(self.0, other.0), _mm_unpacklo_epi16(self.1, other.1)),
@@ -272,7 +330,10 @@ impl WideVector for Pair {
     }
 
     #[inline(always)]
-    fn where_else(self, mask: Self, other: Self) -> Self {
-        sse!(Self(_mm_blendv_epi8(other.0, self.0, mask.0), _mm_blendv_epi8(other.1, self.1, mask.1)))
+    fn dealt_bytes(self, other: Self) -> [Self; 2] {
+        sse!([
+            Self(_mm_unpacklo_epi8(self.0, other.0), _mm_unpacklo_epi8(self.1, other.1)),
+            Self(_mm_unpackhi_epi8(self.0, other.0), _mm_unpackhi_epi8(self.1, other.1)),
+        ])
     }
 }

@@ -31,7 +31,7 @@ const UNSHUFFLE_ROW: [u8; 16] = {
 
 /// Digit sets by character, the low bytes and the ninth digit. The index is the character less `.` and four more: `.` is
 /// 4, `0` is 6, `9` is 15. Zero is the padding.
-const SETS: [[u8; 16]; 2] = {
+pub(super) static SETS: [[u8; 16]; 2] = {
     let mut sets = [[0; 16]; 2];
     let blanks = [0, 4, 6];
     let mut blank = 0;
@@ -48,8 +48,15 @@ const SETS: [[u8; 16]; 2] = {
     sets
 };
 
+/// The character with the lowest code.
+pub(super) const FIRST: i8 = b'.'.cast_signed();
+
+/// What is added after that is taken away. What is neither a digit nor a blank then ends above 0x7f, and a shuffle makes
+/// nothing of that.
+pub(super) const ROOM: i8 = 0x7f - (b'9' - b'.').cast_signed();
+
 /// Characters by the low and the high half of a digit set's byte, to be added; both are full for the ninth digit.
-const DIGITS: [[u8; 16]; 2] = {
+pub(super) static DIGITS: [[u8; 16]; 2] = {
     let mut digits = [[0; 16]; 2];
     let mut bit = 0;
     while bit < 4 {
@@ -78,8 +85,7 @@ pub(super) unsafe fn read(text: &[u8; 81]) -> [[__m128i; 2]; 9] {
     unsafe {
         let (row, last_row) = (constant(&ROW), constant(&LAST_ROW));
         let (low, high) = (constant(&SETS[0]), constant(&SETS[1]));
-        // What is neither a digit nor a blank ends above 0x7f, and a shuffle makes nothing of that.
-        let (first, room) = (_mm_set1_epi8(b'.'.cast_signed()), _mm_set1_epi8(0x7f - (b'9' - b'.').cast_signed()));
+        let (first, room) = (_mm_set1_epi8(FIRST), _mm_set1_epi8(ROOM));
         let mut cells = [[_mm_setzero_si128(); 2]; 9];
         for r in 0..3 {
             let mut bands = [_mm_setzero_si128(); 3];
