@@ -102,7 +102,7 @@ pub struct Run {
     deadline: Option<Instant>,
     cancel: Option<Cancel>,
     standing: usize,
-    /// Placements between two looks at the limits.
+    /// Placements between two looks at the limits; a power of two, so that asking costs no division.
     patience: u64,
     /// Placements allowed.
     work_limit: Option<u64>,
@@ -137,7 +137,8 @@ impl Run {
     /// longer.
     #[must_use]
     pub fn with_cells(mut self, cells: usize) -> Self {
-        self.patience = (Self::PATIENCE * 81 / cells.max(1) as u64).clamp(1, Self::PATIENCE);
+        let wanted = Self::PATIENCE * 81 / cells.max(1) as u64;
+        self.patience = wanted.next_power_of_two().min(Self::PATIENCE);
         self
     }
 
@@ -162,7 +163,7 @@ impl Run {
     /// The reason to stop, when a limit is reached. The search is then left where it is and can go on later.
     pub fn placed(&mut self) -> Result<(), Stop> {
         self.statistics.placements += 1;
-        if self.statistics.placements.is_multiple_of(self.patience) { self.look() } else { Ok(()) }
+        if self.statistics.placements & (self.patience - 1) == 0 { self.look() } else { Ok(()) }
     }
 
     /// Counts a guess.

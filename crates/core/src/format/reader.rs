@@ -110,7 +110,6 @@ impl<R: BufRead> Reader<R> {
     /// # Errors
     ///
     /// The reader, if the input is in another form.
-    #[expect(clippy::result_large_err, reason = "it is asked once for an input")]
     pub fn into_lines(self) -> Result<impl BufRead + use<R>, Self> {
         match self.source {
             Source::Lines(lines) if lines.number == 0 => Ok(lines.input),
