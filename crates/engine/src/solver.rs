@@ -110,7 +110,7 @@ impl Default for Solver {
 }
 
 /// Whether what stands in `grid` breaks no rule: no clash, and no digit that the pencil marks of its cell exclude.
-fn stands(grid: &Grid) -> bool {
+pub(crate) fn stands(grid: &Grid) -> bool {
     let fits = |cell| match (grid.get(cell), grid.marks(cell)) {
         (Some(digit), Some(marks)) => marks.contains(digit),
         _ => true,

@@ -1,16 +1,19 @@
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use anyhow::bail;
 use serde_json::{Value, json};
 use ukodus::format::{self, Entry};
-use ukodus::{Cell, Conflict, Grid, Interrupted, Outcome, Proof, Shape, Solver};
+use ukodus::{Cell, Conflict, Grid, Interrupted, Outcome, Proof, Shape, Solver, Stop, wide};
 
 use crate::bulk::{self, Answered, Bulk, Note};
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
-use crate::input::{InputArgs, Item};
+use crate::input::{InputArgs, Item, Source};
+use crate::progress::Meter;
 use crate::question::SolverArgs;
 use crate::report::json::push_line;
+use crate::told;
 
 /// Check puzzles: valid? one solution? if not, what is wrong
 ///
@@ -27,6 +30,11 @@ pub(crate) struct Args {
     /// Also tell which givens could be left out
     #[arg(long)]
     minimal: bool,
+
+    /// Of one impossible board, write the proof: its clauses to NAME.cnf and their refutation to NAME.drat, for a DRAT
+    /// checker
+    #[arg(long, value_name = "NAME")]
+    proof: Option<PathBuf>,
 
     /// Write an object a line
     #[arg(long)]
@@ -51,8 +59,38 @@ impl Args {
         let sources = self.input.sources()?;
         let destination = Destination::new(self.output.as_deref())?;
         let solver = self.search.solver()?;
+        if let Some(name) = &self.proof {
+            return self.prove(name, &sources, &solver);
+        }
         let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_statistics: false };
         bulk.run(&sources, destination, "", |item| self.answer(&item, &solver))
+    }
+
+    /// Writes the proof that a board is impossible.
+    fn prove(&self, name: &Path, sources: &[Source], solver: &Solver) -> anyhow::Result<ExitStatus> {
+        let mut items = self.input.records(sources, &Meter::default())?;
+        let (Some(item), None) = (items.next(), items.next()) else { bail!("--proof is for one board") };
+        let entry = bulk::entry_of(&item?).map_err(anyhow::Error::msg)?;
+        let [clauses, refutation] = ["cnf", "drat"].map(|end| name.with_added_extension(end));
+        let (mut rules, mut proof) = (Destination::new(Some(&clauses))?, Destination::new(Some(&refutation))?);
+        wide::write_clauses(&entry.grid, &mut rules)?;
+        match wide::write_proof(&entry.grid, solver, &mut proof)? {
+            Ok(true) => {
+                rules.finish()?;
+                proof.finish()?;
+                println!("impossible: {} refutes {}", refutation.display(), clauses.display());
+                Ok(ExitStatus::No)
+            }
+            Ok(false) => {
+                println!("possible: there is a solution, and no proof is written");
+                Ok(ExitStatus::Answered)
+            }
+            Err(Stop::Cancelled) => Ok(ExitStatus::Interrupted),
+            Err(stop) => {
+                told::error(&format!("{stop}; no proof is written"));
+                Ok(ExitStatus::Unanswered)
+            }
+        }
     }
 
     fn answer(&self, item: &Item, solver: &Solver) -> Answered {

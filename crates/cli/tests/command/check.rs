@@ -37,3 +37,22 @@ fn redundant_givens_are_named_when_asked() {
     let (out, _, _) = told(&mut ukodus(&["check", "--minimal", INKALA]));
     insta::assert_snapshot!(out, @"line 1: sound: one solution, and no given can be left out");
 }
+
+#[test]
+fn the_proof_of_an_impossible_board_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().join("proof");
+    let name = name.to_str().unwrap();
+    let (out, err, status) = told(&mut ukodus(&["check", SMALL_NONE, "--proof", name]));
+    assert_eq!((out, err.as_str(), status), (format!("impossible: {name}.drat refutes {name}.cnf\n"), "", 1));
+    let clauses = std::fs::read_to_string(format!("{name}.cnf")).unwrap();
+    assert!(clauses.starts_with("p cnf 64 "), "{clauses}");
+    assert_eq!(std::fs::read_to_string(format!("{name}.drat")).unwrap(), "0\n");
+
+    let (out, _, status) = told(&mut ukodus(&["check", SMALL, "--proof", "never-written"]));
+    assert_eq!((out.as_str(), status), ("possible: there is a solution, and no proof is written\n", 0));
+    assert!(!std::path::Path::new("never-written.cnf").exists());
+    let (_, err, status) =
+        told(ukodus(&["check", "--proof", "never-written"]).write_stdin(format!("{SMALL}\n{SMALL}\n")));
+    assert_eq!((err.as_str(), status), ("ukodus: --proof is for one board\n", 2));
+}

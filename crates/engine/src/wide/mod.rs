@@ -7,6 +7,7 @@ mod learn;
 mod pattern;
 mod plain;
 mod portfolio;
+mod proof;
 mod random;
 mod stacks;
 #[cfg(test)]
@@ -16,6 +17,7 @@ mod word;
 use ukodus_core::Grid;
 
 use self::portfolio::Portfolio;
+pub use self::proof::{write_clauses, write_proof};
 use crate::algorithms::{Algorithm, Search};
 
 /// Guesses the search without memory may take back between two solutions before the one that learns takes over.

@@ -127,11 +127,8 @@ impl<'a, W: Word> Stacks<'a, W> {
         let wanted = |candidate: &Candidate| usize::from(self.guide[candidate.cell()]) == candidate.digit() + 1;
         let guide: Vec<i8> = open.iter().map(|candidate| if wanted(candidate) { 1 } else { -1 }).collect();
         let is_guided = guide.contains(&1);
-        let start = Start {
-            seed: self.failures,
-            noise: if is_guided { 0.0 } else { 1.0 },
-            guide: is_guided.then_some(guide),
-        };
+        let start =
+            Start { seed: self.failures, noise: if is_guided { 0.0 } else { 1.0 }, guide: is_guided.then_some(guide) };
         let mut learner = Learner::new(Problem::of(&self.board.layout, open, bond), start);
         let found = learner.advance(run, patience)?;
         self.conflicts += learner.conflicts();

@@ -123,6 +123,12 @@ impl Learner {
         placed.map(|literal| self.state.problem.candidates[literal.variable()])
     }
 
+    /// The clause learned last: candidates, and whether each is placed or ruled out by it.
+    pub(super) fn learned(&self) -> impl Iterator<Item = (Candidate, bool)> {
+        let literals = self.analysis.clause.iter();
+        literals.map(|literal| (self.state.problem.candidates[literal.variable()], literal.is_placed()))
+    }
+
     /// Rules out, before the search begins, that all of these hold together.
     pub(super) fn forbid(&mut self, together: impl Iterator<Item = u32>) {
         let clause: Vec<Literal> = together.map(Literal::ruled_out).collect();
