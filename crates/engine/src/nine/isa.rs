@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::arch;
 use super::vector::{Job, Simd};
-use super::wide::{Wide, WideJob};
+#[cfg(target_arch = "x86_64")]
+use super::wide::Wide;
+use super::wide::WideJob;
 
 /// An instruction set the engine is written for.
 ///
