@@ -32,12 +32,24 @@ pub(super) struct Stacks<'a, W> {
 const ROWS: usize = 1;
 const COLUMNS: usize = 2;
 
+/// How often matchings are tried for a band or a stack before it is searched.
+const TRIES: u64 = 50;
+
+/// What the first try that succeeds gives; limits are looked at between tries.
+fn attempt<T>(run: &Run, mut attempt: impl FnMut() -> Option<T>) -> Result<Option<T>, Stop> {
+    for _ in 0..TRIES {
+        run.look()?;
+        if let Some(found) = attempt() {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
 impl<'a, W: Word> Stacks<'a, W> {
     /// Conflicts after which it gives up, and failures.
     const CONFLICTS: u64 = 100_000;
     const FAILURES: u64 = 100;
-    /// How often matchings are tried for a band or a stack before it is searched.
-    const TRIES: u64 = 50;
 
     /// Begins with a board that has nothing pending.
     pub(super) fn new(board: &'a mut Board<W>) -> Self {
@@ -84,9 +96,8 @@ impl<'a, W: Word> Stacks<'a, W> {
                 continue;
             }
             let mut random = Random::new(self.failures * 100 + band as u64);
-            if let Some(found) = (0..Self::TRIES).find_map(|_| find_band(self.board, band, &mut random)) {
+            if let Some(found) = attempt(run, || find_band(self.board, band, &mut random))? {
                 self.follow(found);
-                run.look()?;
                 continue;
             }
             let open = open_candidates(self.board, |cell| cells.contains(&cell));
@@ -107,10 +118,9 @@ impl<'a, W: Word> Stacks<'a, W> {
     fn fill_stack(&mut self, run: &mut Run) -> Result<bool, Stop> {
         let shape = self.board.layout.shape;
         let (stack, side, width) = (self.done.len(), shape.side(), shape.box_cols());
-        run.look()?;
         let mut random = Random::new(self.failures);
-        let columns = |_| find_columns(self.board, &self.guide, stack, &mut random);
-        let placed = if let Some(found) = (0..Self::TRIES).find_map(columns) {
+        let columns = || find_columns(self.board, &self.guide, stack, &mut random);
+        let placed = if let Some(found) = attempt(run, columns)? {
             found
         } else {
             // Three stacks of a board of side 64 can be solved at once, of larger ones no more than one.

@@ -158,6 +158,10 @@ impl Learner {
                     if self.conflicts >= limit {
                         return Ok(Found::Stalled);
                     }
+                    // A conflict on a large board is long work with few placements.
+                    if self.conflicts.is_multiple_of(16) {
+                        run.look()?;
+                    }
                 }
                 Ok(()) if self.state.trail.len() == self.state.variables() => {
                     self.at_solution = true;
