@@ -271,8 +271,9 @@ impl Wide for Neon {
 #[inline(always)]
 fn digits(lower: uint16x8_t, upper: uint16x8_t) -> uint16x8_t {
     neon!({
-        // Saturation makes the ninth digit a full byte.
-        let sets = vcombine_u8(vqmovn_u16(lower), vqmovn_u16(upper));
+        // The ninth digit becomes a full byte.
+        let most = vdupq_n_u16(0xff);
+        let sets = vcombine_u8(vmovn_u16(vminq_u16(lower, most)), vmovn_u16(vminq_u16(upper, most)));
         let low = look_up(&DIGITS[0], vandq_u8(sets, vdupq_n_u8(15)));
         let high = look_up(&DIGITS[1], vshrq_n_u8::<4>(sets));
         vreinterpretq_u16_u8(vaddq_u8(low, high))
