@@ -196,6 +196,17 @@ fn bytes_of(lanes: uint16x8_t) -> uint8x16_t {
     })
 }
 
+/// The bytes of a pair with these numbers, as a half; there are none beyond 31.
+#[inline(always)]
+fn gather(pair: Pair, bytes: uint8x16_t) -> uint16x8_t {
+    neon!({
+        // What is not in one half is out of reach of its lookup, which then gives nothing.
+        let first = vqtbl1q_u8(vreinterpretq_u8_u16(pair.0), bytes);
+        let second = vqtbl1q_u8(vreinterpretq_u8_u16(pair.1), vsubq_u8(bytes, vdupq_n_u8(16)));
+        vreinterpretq_u16_u8(vorrq_u8(first, second))
+    })
+}
+
 impl Wide for Neon {
     type Route = Shuffles;
 
@@ -209,10 +220,7 @@ impl Wide for Neon {
 
     #[inline(always)]
     fn moved(self, vector: Pair, route: Shuffles) -> Pair {
-        neon!({
-            let table = uint8x16x2_t(vreinterpretq_u8_u16(vector.0), vreinterpretq_u8_u16(vector.1));
-            Pair(vreinterpretq_u16_u8(vqtbl2q_u8(table, route.0)), vreinterpretq_u16_u8(vqtbl2q_u8(table, route.1)))
-        })
+        Pair(gather(vector, route.0), gather(vector, route.1))
     }
 
     #[inline(always)]
@@ -263,8 +271,9 @@ impl Wide for Neon {
 #[inline(always)]
 fn digits(lower: uint16x8_t, upper: uint16x8_t) -> uint16x8_t {
     neon!({
-        // Saturation makes the ninth digit a full byte.
-        let sets = vcombine_u8(vqmovn_u16(lower), vqmovn_u16(upper));
+        // The ninth digit becomes a full byte.
+        let most = vdupq_n_u16(0xff);
+        let sets = vcombine_u8(vmovn_u16(vminq_u16(lower, most)), vmovn_u16(vminq_u16(upper, most)));
         let low = look_up(&DIGITS[0], vandq_u8(sets, vdupq_n_u8(15)));
         let high = look_up(&DIGITS[1], vshrq_n_u8::<4>(sets));
         vreinterpretq_u16_u8(vaddq_u8(low, high))
