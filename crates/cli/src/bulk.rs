@@ -10,7 +10,7 @@ use ukodus::format::Entry;
 use crate::batch;
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
-use crate::input::{InputArgs, Item, Source};
+use crate::input::{InputArgs, Item, Source, no_puzzle};
 use crate::progress::{Meter, Progress};
 use crate::{interrupt, told};
 
@@ -129,7 +129,7 @@ impl Bulk<'_> {
             return stop_short(destination);
         }
         if tally.puzzles == 0 {
-            anyhow::bail!("no puzzle in {}", told_sources(sources));
+            return Err(no_puzzle(sources));
         }
         destination.finish()?;
         tally.summarise(self.with_statistics);
@@ -144,10 +144,6 @@ pub(crate) fn stop_short(destination: Destination) -> anyhow::Result<ExitStatus>
         None => told::error("interrupted"),
     }
     Ok(ExitStatus::Interrupted)
-}
-
-fn told_sources(sources: &[Source]) -> String {
-    sources.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// The puzzle of an item, or the words for why it is none: `puzzles.txt: line 3, column 7: …`.

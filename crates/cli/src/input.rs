@@ -149,6 +149,12 @@ pub(crate) fn open(sources: &[Source], meter: &Meter) -> anyhow::Result<Vec<(Arc
     sources.iter().map(|source| Ok((Arc::from(source.to_string()), source.open(meter)?))).collect()
 }
 
+/// That nothing was found in any of the sources.
+pub(crate) fn no_puzzle(sources: &[Source]) -> anyhow::Error {
+    let names: Vec<String> = sources.iter().map(ToString::to_string).collect();
+    anyhow::anyhow!("no puzzle in {}", names.join(", "))
+}
+
 /// The name by which errors tell of it.
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

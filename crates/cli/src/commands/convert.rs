@@ -7,7 +7,7 @@ use ukodus::format::{Alphabet, Format, WriteOptions, Writer};
 use crate::bulk;
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
-use crate::input::InputArgs;
+use crate::input::{InputArgs, no_puzzle};
 use crate::progress::Meter;
 use crate::told;
 
@@ -39,11 +39,12 @@ impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let sources = self.input.sources()?;
         let mut destination = Destination::new(self.output.as_deref())?;
-        let mut status = ExitStatus::Answered;
+        let (mut status, mut is_empty) = (ExitStatus::Answered, true);
         let options = WriteOptions { format: self.format, blank: self.blank, ..WriteOptions::default() };
         let mut writer = Writer::new(&mut destination, options);
         for item in self.input.records(&sources, &Meter::default())? {
             let item = item?;
+            is_empty = false;
             let entry = match bulk::entry_of(&item) {
                 Ok(entry) => entry,
                 Err(message) => {
@@ -62,6 +63,9 @@ impl Args {
                 }
                 Err(error) => return Err(error.into()),
             }
+        }
+        if is_empty {
+            return Err(no_puzzle(&sources));
         }
         writer.finish()?;
         destination.finish()?;

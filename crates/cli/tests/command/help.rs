@@ -31,8 +31,10 @@ fn bad_arguments_exit_2_and_say_what_there_is() {
         assert_eq!((out.as_str(), status), ("", 2), "{args:?}");
         assert!(err.contains(word), "{args:?}: {err}");
     }
-    let (_, err, status) = told(ukodus(&["solve"]).write_stdin(""));
-    assert_eq!((err.as_str(), status), ("ukodus: no puzzle in standard input\n", 2));
+    for args in [&["solve"][..], &["solve", "--all"], &["check"], &["count"], &["convert"]] {
+        let (_, err, status) = told(ukodus(args).write_stdin("# nothing\n\n"));
+        assert_eq!((err.as_str(), status), ("ukodus: no puzzle in standard input\n", 2), "{args:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 mod lines;
+mod list;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use anyhow::bail;
@@ -14,7 +15,7 @@ use crate::input::{InputArgs, Item, Source};
 use crate::progress::Meter;
 use crate::question::SolverArgs;
 use crate::report::{ReportFormat, Reporter, Row, Verdict};
-use crate::{input, interrupt, told};
+use crate::{input, told};
 
 use lines::{Group, LineForm};
 
@@ -168,78 +169,6 @@ impl Args {
         }
         answered.statistics = statistics;
         answered
-    }
-
-    /// Lists solutions one by one as they are found, so that it does not matter how many there are.
-    fn list(
-        &self,
-        sources: &[Source],
-        mut destination: Destination,
-        solver: &Solver,
-        reporter: &dyn Reporter,
-        limit: u64,
-    ) -> anyhow::Result<ExitStatus> {
-        let cancel = interrupt::on_ctrl_c();
-        let mut status = ExitStatus::Answered;
-        let mut out = String::new();
-        destination.write_all(reporter.header().as_bytes())?;
-        for item in self.input.records(sources, &Meter::default())? {
-            let item = item?;
-            out.clear();
-            let entry = match bulk::entry_of(&item) {
-                Ok(entry) => entry,
-                Err(message) => {
-                    reporter.error(&item, &message, &mut out);
-                    destination.write_all(out.as_bytes())?;
-                    told::error(&message);
-                    status = status.max(ExitStatus::NotUnderstood);
-                    continue;
-                }
-            };
-            let mut solutions = solver.solutions(&entry.grid);
-            // One ahead, to know of the first solution whether it is the only one.
-            let (mut this, mut next) = (solutions.next(), solutions.next());
-            let verdict = match (&this, &next, solutions.stopped()) {
-                (_, Some(_), _) => Verdict::Many,
-                (_, _, Some(stop)) => Verdict::Unknown(stop),
-                (Some(_), None, None) => Verdict::One,
-                (None, None, None) => Verdict::None,
-            };
-            let mut number = 0;
-            while number < limit && (number == 0 || this.is_some()) {
-                number += 1;
-                let listed = this.is_some().then_some(number);
-                let row = Row { entry: &entry, verdict, solution: this.as_ref(), number: listed, statistics: None };
-                out.clear();
-                reporter.row(&row, &mut out)?;
-                destination.write_all(out.as_bytes())?;
-                (this, next) = (next, if number + 1 < limit { solutions.next() } else { None });
-            }
-            let place = format!("{}: line {}", item.source, entry.line);
-            status = status.max(match (verdict, solutions.stopped()) {
-                (_, Some(stop)) => {
-                    destination.flush()?;
-                    told::error(&format!("{place}: {stop}; there may be other solutions"));
-                    ExitStatus::Unanswered
-                }
-                (Verdict::None, _) => {
-                    destination.flush()?;
-                    told::error(&format!("{place}: {}", why_none(&entry)));
-                    ExitStatus::No
-                }
-                (Verdict::Many, _) if self.unique => ExitStatus::No,
-                _ => ExitStatus::Answered,
-            });
-            if self.stats {
-                destination.flush()?;
-                told::line(&told::statistics(&solutions.statistics(), true));
-            }
-            if cancel.is_cancelled() {
-                return bulk::stop_short(destination);
-            }
-        }
-        destination.finish()?;
-        Ok(status)
     }
 }
 
