@@ -56,3 +56,17 @@ fn the_proof_of_an_impossible_board_is_written() {
         told(ukodus(&["check", "--proof", "never-written"]).write_stdin(format!("{SMALL}\n{SMALL}\n")));
     assert_eq!((err.as_str(), status), ("ukodus: --proof is for one board\n", 2));
 }
+
+#[test]
+fn the_examples_are_what_their_page_says() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+    for name in ["inkala", "six", "twelve", "sixteen"] {
+        let (out, err, status) = told(&mut ukodus(&["check", &format!("{folder}/{name}.txt")]));
+        assert_eq!((out.as_str(), err.as_str(), status), ("line 1: sound: one solution\n", "", 0), "{name}");
+    }
+    let (out, _, status) = told(&mut ukodus(&["check", &format!("{folder}/many.txt")]));
+    let findings: Vec<&str> = out.lines().filter(|line| line.starts_with("line ")).collect();
+    assert_eq!(findings.len(), 3, "{out}");
+    assert!(findings[0].contains("sound") && findings[1].contains("ambiguous") && findings[2].contains("impossible"));
+    assert_eq!(status, 1);
+}
