@@ -20,7 +20,7 @@ pub(crate) struct SolverArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true, help_heading = "Searching")]
     timeout: Option<Duration>,
 
-    /// The instruction set for 9×9 boards, the best this machine has unless told: portable, sse41, avx2
+    /// The instruction set for 9×9 boards, the best this machine has unless told: portable, sse41, avx2, neon
     #[arg(long, value_name = "NAME", help_heading = "Searching")]
     isa: Option<Isa>,
 

@@ -176,7 +176,6 @@ pub fn check_lines(lines: &[[u8; 81]], solutions: &mut [[u8; 81]], answers: &mut
 /// # Panics
 ///
 /// If the board is not 9×9.
-#[allow(dead_code, reason = "the algorithm that hands 9×9 boards over is to come")]
 pub(crate) fn start(grid: &Grid) -> Box<dyn Search> {
     let puzzle = Puzzle::from_grid(grid).expect("the board is 9×9");
     Box::new(solutions::InOrder::new(Isa::current(), &puzzle))
