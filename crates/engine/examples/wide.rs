@@ -2,6 +2,10 @@
 //!
 //! `cargo run --release -p ukodus-engine --example wide -- DIR [--limit SECONDS] [--each] [FILTER]`
 //!
+//! `cargo run --release -p ukodus-engine --example wide -- --make SIDE PERCENT COUNT`
+//!
+//! Writes boards to measure with: a few digits are scattered, the engine completes them, and some of the cells are kept.
+//!
 //! A line is side² numbers separated by blanks, or side² characters where `'0' + n` stands for n. Every solution is
 //! verified. Two times are told for each file: to the first solution, and to knowing whether it is the only one.
 
@@ -10,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-use ukodus_core::{Grid, Shape};
+use ukodus_core::{Cell, Grid, Shape};
 use ukodus_engine::{Cancel, Solver, wide::Wide};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -20,6 +24,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         match argument.as_str() {
             "--limit" => limit = arguments.next().ok_or("--limit needs seconds")?.parse()?,
             "--each" => each = true,
+            "--make" => {
+                let mut number = || {
+                    arguments.next().ok_or("--make needs SIDE PERCENT COUNT")?.parse().map_err(Box::<dyn Error>::from)
+                };
+                return make(number()?, number()?, number()?);
+            }
             _ if directory.is_none() => directory = Some(argument),
             _ => filter = argument,
         }
@@ -143,6 +153,39 @@ fn figures(mut times: Vec<Duration>) -> (usize, String) {
     let told =
         |time: Option<&Duration>| time.map_or("-".to_owned(), |time| format!("{:.2} ms", time.as_secs_f64() * 1e3));
     (times.len(), format!("{:>10} {:>10}", told(times.get(times.len() / 2)), told(times.last())))
+}
+
+/// Prints `count` boards of this side with `percent` of the cells of a searched solution.
+fn make(side: usize, percent: usize, count: usize) -> Result<(), Box<dyn Error>> {
+    let shape = Shape::of_side(side).ok_or("no board has this side")?;
+    let mut state = 0x9e37_79b9_7f4a_7c15 ^ (side * 1000 + percent) as u64;
+    let mut below = |end: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 20) as usize % end
+    };
+    for _ in 0..count {
+        let mut scattered = Grid::empty(shape);
+        for _ in 0..shape.cells() / 30 {
+            let cell = Cell::new(below(shape.cells()));
+            let candidates = scattered.candidates(cell);
+            if !candidates.is_empty() {
+                scattered.set(cell, candidates.iter().nth(below(candidates.len())))?;
+            }
+        }
+        let solved = Solver::new().with_algorithm(&Wide).solutions(&scattered).next().ok_or("no solution")?;
+        let mut kept = 0;
+        let mut board = vec![0; shape.cells()];
+        while kept < shape.cells() * percent / 100 {
+            let cell = below(shape.cells());
+            kept += usize::from(board[cell] == 0);
+            board[cell] = solved.cells()[cell];
+        }
+        let line: Vec<String> = board.iter().map(ToString::to_string).collect();
+        println!("{}", line.join(" "));
+    }
+    Ok(())
 }
 
 fn read(line: &str) -> Result<Grid, Box<dyn Error>> {

@@ -15,7 +15,7 @@
 //! # Boards
 //!
 //! A [`Grid`] is a board of any [`Shape`], from 1×1 to 100×100. It is made empty, from cells, or from text in any form
-//! that [`format`] knows. What is given in it never changes.
+//! that [`format`](mod@format) knows. What is given in it never changes.
 //!
 //! ```
 //! use ukodus::{Digit, Grid, Shape};

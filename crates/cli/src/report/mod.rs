@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ukodus::format::{self, Entry, Format, WriteError};
-use ukodus::{Grid, Statistics, Stop};
+use ukodus::{Grid, Interrupted, Outcome, Statistics, Stop};
 
 use crate::input::Item;
 
@@ -23,6 +23,18 @@ pub(crate) enum Verdict {
     Many,
     /// The search ended before it could tell.
     Unknown(Stop),
+}
+
+impl Verdict {
+    /// What the search came to, and the solution to show.
+    pub(crate) fn of(outcome: &Result<Outcome, Interrupted>) -> (Self, Option<&Grid>) {
+        match outcome {
+            Ok(Outcome::None) => (Self::None, None),
+            Ok(Outcome::Unique(solution)) => (Self::One, Some(solution)),
+            Ok(Outcome::Many(solution, _)) => (Self::Many, Some(solution)),
+            Err(interrupted) => (Self::Unknown(interrupted.stop), interrupted.found.as_ref()),
+        }
+    }
 }
 
 /// An answer to write: a puzzle and a solution of it, or that there is none.

@@ -3,6 +3,7 @@
 mod check;
 mod convert;
 mod count;
+mod data;
 mod help;
 mod repl;
 mod solve;

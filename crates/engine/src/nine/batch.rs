@@ -230,7 +230,8 @@ where
                 continue;
             };
             let block = &mut self.batch.stack.blocks[top];
-            for lane in lanes(block.held) {
+            // Boards of puzzles that have two solutions by now are of no use.
+            for lane in lanes(if self.several == 0 { 0 } else { block.held }) {
                 block.held &= !(u16::from(self.counts[usize::from(block.ids.0[lane])] == 2) << lane);
             }
             let taken = lowest(block.held, free.count_ones());

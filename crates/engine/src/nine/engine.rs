@@ -235,3 +235,36 @@ impl Default for Engine {
         Self::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const TWO: &[u8; 81] = b".....4678672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// Small enough for an interpreter that looks for undefined behaviour.
+    #[test]
+    fn every_instruction_set_solves_alone_and_in_company() {
+        for isa in Isa::available() {
+            let mut engine = Engine::with_isa(isa).unwrap();
+            let mut lines = [*EASY; 14];
+            (lines[3], lines[13][8]) = (*TWO, b'?');
+            lines[5][2] = b'5';
+            let (mut solutions, mut answers) = ([[0; 81]; 14], [Ok(Found::None); 14]);
+            engine.solve_lines(&lines, &mut solutions, &mut answers);
+            for ((line, expected), answer) in lines.iter().zip(solutions).zip(answers) {
+                let mut solution = [0; 81];
+                assert_eq!(engine.solve_line(line, &mut solution), answer, "{isa}");
+                assert_eq!(solution, expected, "{isa}");
+            }
+            assert_eq!(answers[0], Ok(Found::One));
+            assert_eq!(answers[5], Ok(Found::None));
+            assert!(answers[13].is_err());
+            let puzzles = lines[..13].iter().map(|line| Puzzle::from_line(line).unwrap()).collect::<Vec<_>>();
+            let mut outcomes = [Outcome::None; 13];
+            engine.solve_batch(&puzzles, &mut outcomes);
+            assert_eq!(outcomes[4].solution().map(Solution::as_bytes), Some(&solutions[4]));
+        }
+    }
+}

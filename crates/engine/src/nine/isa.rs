@@ -28,6 +28,8 @@ pub enum Isa {
     Sse41,
     /// AVX2: vectors of 256 bits, on x86-64 since 2013.
     Avx2,
+    /// NEON: vectors of 128 bits, on every 64-bit ARM.
+    Neon,
 }
 
 /// What [`Isa::current`] said last or was told to say: an index into [`Isa::ALL`] and one; 0 before anyone asked.
@@ -35,7 +37,7 @@ static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Isa {
     /// All of them, slowest first.
-    pub const ALL: &[Self] = &[Self::Portable, Self::Sse41, Self::Avx2];
+    pub const ALL: &[Self] = &[Self::Portable, Self::Sse41, Self::Avx2, Self::Neon];
 
     /// The name it is chosen by.
     #[must_use]
@@ -44,6 +46,7 @@ impl Isa {
             Self::Portable => "portable",
             Self::Sse41 => "sse41",
             Self::Avx2 => "avx2",
+            Self::Neon => "neon",
         }
     }
 
@@ -56,7 +59,8 @@ impl Isa {
             Self::Sse41 => arch::Sse41::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => arch::Avx2::detect().is_some(),
-            #[cfg(not(target_arch = "x86_64"))]
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            Self::Neon => arch::Neon::detect().is_some(),
             _ => false,
         }
     }
@@ -107,19 +111,26 @@ impl Isa {
     /// Does a job with this instruction set; with the portable one where the machine does not have it.
     #[inline]
     pub(super) fn run<J: Job>(self, job: J) -> J::Output {
-        #[cfg(target_arch = "x86_64")]
         match self {
-            Self::Portable => {}
+            #[cfg(target_arch = "x86_64")]
             Self::Sse41 => {
                 if let Some(simd) = arch::Sse41::detect() {
                     return simd.run(job);
                 }
             }
+            #[cfg(target_arch = "x86_64")]
             Self::Avx2 => {
                 if let Some(simd) = arch::Avx2::detect() {
                     return simd.run(job);
                 }
             }
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            Self::Neon => {
+                if let Some(simd) = arch::Neon::detect() {
+                    return simd.run(job);
+                }
+            }
+            _ => {}
         }
         arch::Portable.run(job)
     }
@@ -127,21 +138,24 @@ impl Isa {
     /// Does a job with the sixteen lanes of this instruction set; gives it back where there are not as many.
     #[inline]
     pub(super) fn run_wide<J: WideJob>(self, job: J) -> Result<J::Output, J> {
-        #[cfg(target_arch = "x86_64")]
         match self {
-            Self::Portable => {}
-            Self::Sse41 => {
-                if let Some(simd) = arch::Sse41::detect() {
-                    return Ok(simd.run_wide(job));
-                }
-            }
-            Self::Avx2 => {
-                if let Some(simd) = arch::Avx2::detect() {
-                    return Ok(simd.run_wide(job));
-                }
-            }
+            #[cfg(target_arch = "x86_64")]
+            Self::Sse41 => match arch::Sse41::detect() {
+                Some(simd) => Ok(simd.run_wide(job)),
+                None => Err(job),
+            },
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => match arch::Avx2::detect() {
+                Some(simd) => Ok(simd.run_wide(job)),
+                None => Err(job),
+            },
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            Self::Neon => match arch::Neon::detect() {
+                Some(simd) => Ok(simd.run_wide(job)),
+                None => Err(job),
+            },
+            _ => Err(job),
         }
-        Err(job)
     }
 }
 
@@ -208,7 +222,7 @@ mod tests {
     #[test]
     fn an_unknown_name_is_told_with_the_known_ones() {
         let error = "mmx".parse::<Isa>().unwrap_err();
-        assert_eq!(error.to_string(), "no instruction set is called \"mmx\"; there are portable, sse41, avx2");
+        assert_eq!(error.to_string(), "no instruction set is called \"mmx\"; there are portable, sse41, avx2, neon");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Boards of every size but the ordinary one: from 1×1 to 100×100, from empty to full.
 
 mod board;
+mod columns;
 mod found;
 mod layout;
 mod learn;
@@ -20,12 +21,13 @@ use self::portfolio::Portfolio;
 pub use self::proof::{write_clauses, write_proof};
 use crate::algorithms::{Algorithm, Search};
 
-/// Guesses the search without memory may take back between two solutions before the one that learns takes over.
-const PATIENCE: u64 = 200;
+/// Guesses the search without memory may take back between two solutions before others take over, times side³: a guess
+/// costs more on a larger board.
+const PATIENCE: u64 = 12_500_000;
 
 /// Makes ready to search a board of any shape, whose digits do not clash.
 pub(crate) fn start(grid: &Grid) -> Box<dyn Search> {
-    start_with(grid, PATIENCE)
+    start_with(grid, (PATIENCE / grid.shape().side().pow(3) as u64).clamp(5, 500))
 }
 
 fn start_with(grid: &Grid, patience: u64) -> Box<dyn Search> {

@@ -15,6 +15,13 @@ impl Random {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
+    /// Puts things into a random order.
+    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for end in (1..things.len()).rev() {
+            things.swap(end, self.below(end + 1));
+        }
+    }
+
     /// A number from 0 to 1.
     pub(super) fn fraction(&mut self) -> f64 {
         f64::from((self.next() >> 32) as u32) / f64::from(u32::MAX)

@@ -1,7 +1,9 @@
 use super::board::{Board, Mark};
+use super::columns::Columns;
 use super::found::Found;
 use super::layout::Candidate;
 use super::learn::{Bond, Learner, Problem, Start, open_candidates};
+use super::random::Random;
 use super::word::Word;
 use crate::{Run, Stop};
 
@@ -36,6 +38,8 @@ impl<'a, W: Word> Stacks<'a, W> {
     /// Conflicts after which it gives up, and failures.
     const CONFLICTS: u64 = 100_000;
     const FAILURES: u64 = 100;
+    /// How often the columns of a stack are tried to be given at once.
+    const TRIES: u64 = 50;
 
     /// Begins with a board that has nothing pending.
     pub(super) fn new(board: &'a mut Board<W>) -> Self {
@@ -49,11 +53,41 @@ impl<'a, W: Word> Stacks<'a, W> {
             if self.board.is_full() {
                 return Ok(true);
             }
-            if !(self.find_guide(run)? && self.fill_stack(run)?) {
+            let is_guided = self.find_guide(run)?;
+            if is_guided && self.failures < Self::TRIES && self.done.is_empty() && self.fill_columns(run)? {
+                return Ok(true);
+            }
+            if !(is_guided && self.fill_stack(run)?) {
                 self.fail();
             }
         }
         Ok(false)
+    }
+
+    /// Gives the guide's digits their columns, stack by stack; whether that is possible for all stacks.
+    fn fill_columns(&mut self, run: &mut Run) -> Result<bool, Stop> {
+        let mut random = Random::new(self.failures);
+        let mut all = Vec::new();
+        for stack in 0..self.board.layout.shape.stacks() {
+            let mut tries = 0;
+            let found = loop {
+                run.look()?;
+                match Columns::find(self.board, &self.guide, stack, &mut random) {
+                    None if tries < Self::TRIES => tries += 1,
+                    found => break found,
+                }
+            };
+            match found {
+                Some(found) => all.extend(found),
+                None => return Ok(false),
+            }
+        }
+        for candidate in all {
+            self.board.place(candidate);
+            run.placed()?;
+        }
+        debug_assert!(self.board.is_full() && self.board.is_sound());
+        Ok(true)
     }
 
     /// Takes back the stack done last; every second time two, every fourth time three, and so on.
@@ -127,8 +161,11 @@ impl<'a, W: Word> Stacks<'a, W> {
         let wanted = |candidate: &Candidate| usize::from(self.guide[candidate.cell()]) == candidate.digit() + 1;
         let guide: Vec<i8> = open.iter().map(|candidate| if wanted(candidate) { 1 } else { -1 }).collect();
         let is_guided = guide.contains(&1);
-        let start =
-            Start { seed: self.failures, noise: if is_guided { 0.0 } else { 1.0 }, guide: is_guided.then_some(guide) };
+        let start = Start {
+            seed: self.failures,
+            noise: if is_guided || self.failures == 0 { 0.0 } else { 1.0 },
+            guide: is_guided.then_some(guide),
+        };
         let mut learner = Learner::new(Problem::of(&self.board.layout, open, bond), start);
         let found = learner.advance(run, patience)?;
         self.conflicts += learner.conflicts();

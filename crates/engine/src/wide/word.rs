@@ -14,6 +14,8 @@ pub(super) trait Word: Copy + Eq + Send + 'static {
     fn without(self, other: Self) -> Self;
     /// What is in either set.
     fn or(self, other: Self) -> Self;
+    /// What is in both.
+    fn and(self, other: Self) -> Self;
     /// How many members there are.
     fn count(self) -> u8;
     /// The first member; the set is not empty.
@@ -64,6 +66,9 @@ macro_rules! word {
             }
             fn or(self, other: Self) -> Self {
                 self | other
+            }
+            fn and(self, other: Self) -> Self {
+                self & other
             }
             fn count(self) -> u8 {
                 self.count_ones() as u8

@@ -112,12 +112,7 @@ impl Session {
     fn solve(&self, entry: &Entry, out: &mut impl Write) -> anyhow::Result<()> {
         let solver = self.solver.clone().with_cancel(interrupt::for_one_search());
         let Report { outcome, statistics } = solver.solve(&entry.grid);
-        let (verdict, solution) = match &outcome {
-            Ok(Outcome::None) => (Verdict::None, None),
-            Ok(Outcome::Unique(solution)) => (Verdict::One, Some(solution)),
-            Ok(Outcome::Many(solution, _)) => (Verdict::Many, Some(solution)),
-            Err(interrupted) => (Verdict::Unknown(interrupted.stop), interrupted.found.as_ref()),
-        };
+        let (verdict, solution) = Verdict::of(&outcome);
         let mut text = String::new();
         let row = Row { entry, verdict, solution, number: None, statistics: None };
         ReportFormat::Pretty.reporter(false).row(&row, &mut text)?;

@@ -140,12 +140,7 @@ impl Args {
             return Answered { puzzles: 0, ..answered };
         }
         let place = || format!("ukodus: {}: line {}", item.source, entry.line);
-        let (verdict, solution) = match &outcome {
-            Ok(Outcome::None) => (Verdict::None, None),
-            Ok(Outcome::Unique(solution)) => (Verdict::One, Some(solution)),
-            Ok(Outcome::Many(solution, _)) => (Verdict::Many, Some(solution)),
-            Err(interrupted) => (Verdict::Unknown(interrupted.stop), interrupted.found.as_ref()),
-        };
+        let (verdict, solution) = Verdict::of(&outcome);
         let row = Row { entry: &entry, verdict, solution, number: None, statistics: self.stats.then_some(&statistics) };
         if let Err(error) = reporter.row(&row, &mut answered.out) {
             let message = format!("{}: line {}: {error}", item.source, entry.line);

@@ -3,6 +3,7 @@
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
+use super::tables::{BITS, DIGITS, SETS, TURN};
 use super::text;
 use crate::nine::vector::{Job, Lanes, Simd, Vector};
 use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
@@ -110,24 +111,6 @@ impl BitXor for Ymm {
 
 /// Two bits a lane: those of the nine boxes.
 const BOXES: u32 = 0x003f_3f3f;
-
-/// A byte shuffle that turns every group of four lanes round by `steps`, its padding staying where it is.
-const fn turn(steps: u8) -> [u8; 16] {
-    let mut shuffle = [0; 16];
-    let mut byte = 0;
-    while byte < 16 {
-        let (group, lane, half) = (byte / 8, byte % 8 / 2, byte % 2);
-        let from = if lane < 3 { (lane + steps) % 3 } else { 3 };
-        shuffle[byte as usize] = group * 8 + from * 2 + half;
-        byte += 1;
-    }
-    shuffle
-}
-
-pub(super) static TURN: [[u8; 16]; 2] = [turn(1), turn(2)];
-
-/// How many bits the numbers 0 to 15 have.
-pub(super) static BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
 /// The same sixteen bytes in both halves.
 ///
@@ -272,7 +255,7 @@ impl Wide for Avx2 {
     #[inline(always)]
     fn sets(self, characters: Ymm) -> [Ymm; 2] {
         avx2!({
-            let (low, ninth) = (broadcast(&text::SETS[0]), broadcast(&text::SETS[1]));
+            let (low, ninth) = (broadcast(&SETS[0]), broadcast(&SETS[1]));
             Ymm(_mm256_shuffle_epi8(low, characters.0)).dealt_bytes(Ymm(_mm256_shuffle_epi8(ninth, characters.0)))
         })
     }
@@ -282,7 +265,7 @@ impl Wide for Avx2 {
         avx2!({
             // Saturation makes the ninth digit a full byte.
             let (sets, nibble) = (_mm256_packus_epi16(lower.0, upper.0), _mm256_set1_epi8(15));
-            let (low, high) = (broadcast(&text::DIGITS[0]), broadcast(&text::DIGITS[1]));
+            let (low, high) = (broadcast(&DIGITS[0]), broadcast(&DIGITS[1]));
             let low = _mm256_shuffle_epi8(low, _mm256_and_si256(sets, nibble));
             let high = _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16::<4>(sets), nibble));
             Ymm(_mm256_add_epi8(low, high))

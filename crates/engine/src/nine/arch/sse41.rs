@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use super::avx2::{BITS, TURN};
+use super::tables::{BITS, DIGITS, SETS, TURN};
 use super::text;
 use crate::nine::vector::{Job, Lanes, Simd, Vector};
 use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
@@ -257,8 +257,8 @@ impl Wide for Sse41 {
     #[inline(always)]
     fn sets(self, characters: Pair) -> [Pair; 2] {
         sse!({
-            let low = _mm_loadu_si128((&raw const text::SETS[0]).cast());
-            let ninth = _mm_loadu_si128((&raw const text::SETS[1]).cast());
+            let low = _mm_loadu_si128((&raw const SETS[0]).cast());
+            let ninth = _mm_loadu_si128((&raw const SETS[1]).cast());
             let low = Pair(_mm_shuffle_epi8(low, characters.0), _mm_shuffle_epi8(low, characters.1));
             low.dealt_bytes(Pair(_mm_shuffle_epi8(ninth, characters.0), _mm_shuffle_epi8(ninth, characters.1)))
         })
@@ -291,8 +291,8 @@ fn digits(lower: __m128i, upper: __m128i) -> __m128i {
     sse!({
         // Saturation makes the ninth digit a full byte.
         let (sets, nibble) = (_mm_packus_epi16(lower, upper), _mm_set1_epi8(15));
-        let low = _mm_loadu_si128((&raw const text::DIGITS[0]).cast());
-        let high = _mm_loadu_si128((&raw const text::DIGITS[1]).cast());
+        let low = _mm_loadu_si128((&raw const DIGITS[0]).cast());
+        let high = _mm_loadu_si128((&raw const DIGITS[1]).cast());
         let low = _mm_shuffle_epi8(low, _mm_and_si128(sets, nibble));
         let high = _mm_shuffle_epi8(high, _mm_and_si128(_mm_srli_epi16::<4>(sets), nibble));
         _mm_add_epi8(low, high)

@@ -2,6 +2,8 @@
 
 use std::arch::x86_64::*;
 
+use super::tables::{DIGITS, SETS};
+
 /// The bytes of a row put in the order of its places in the boxes: those of the first column of each box, one
 /// padding, those of the second, and so on.
 const ROW: [u8; 16] = shuffle_row(0);
@@ -29,43 +31,12 @@ const UNSHUFFLE_ROW: [u8; 16] = {
     shuffle
 };
 
-/// Digit sets by character, the low bytes and the ninth digit. The index is the character less `.` and four more: `.` is
-/// 4, `0` is 6, `9` is 15. Zero is the padding.
-pub(super) static SETS: [[u8; 16]; 2] = {
-    let mut sets = [[0; 16]; 2];
-    let blanks = [0, 4, 6];
-    let mut blank = 0;
-    while blank < 3 {
-        (sets[0][blanks[blank]], sets[1][blanks[blank]]) = (0xff, 1);
-        blank += 1;
-    }
-    let mut digit = 1;
-    while digit <= 8 {
-        sets[0][6 + digit] = 1 << (digit - 1);
-        digit += 1;
-    }
-    sets[1][15] = 1;
-    sets
-};
-
 /// The character with the lowest code.
 pub(super) const FIRST: i8 = b'.'.cast_signed();
 
 /// What is added after that is taken away. What is neither a digit nor a blank then ends above 0x7f, and a shuffle makes
 /// nothing of that.
 pub(super) const ROOM: i8 = 0x7f - (b'9' - b'.').cast_signed();
-
-/// Characters by the low and the high half of a digit set's byte, to be added; both are full for the ninth digit.
-pub(super) static DIGITS: [[u8; 16]; 2] = {
-    let mut digits = [[0; 16]; 2];
-    let mut bit = 0;
-    while bit < 4 {
-        (digits[0][1 << bit], digits[1][1 << bit]) = (b'1' + bit, b'5' + bit);
-        bit += 1;
-    }
-    digits[0][15] = b'9';
-    digits
-};
 
 /// A constant as a register.
 #[inline(always)]
