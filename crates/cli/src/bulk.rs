@@ -216,12 +216,11 @@ impl Tally {
         }
         if self.puzzles > 1 && (with_statistics || io::stderr().is_terminal()) {
             let took = self.start.elapsed();
-            #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rate is told roughly")]
-            let rate = (self.puzzles as f64 / took.as_secs_f64().max(1e-9)) as u64;
             let kinds: Vec<String> =
                 self.kinds.iter().map(|(kind, count)| format!("{} {kind}", told::number(*count))).collect();
             let puzzles = told::counted(self.puzzles, "puzzle");
-            told::line(&format!("{puzzles} in {} ({}/s): {}", told::time(took), told::number(rate), kinds.join(", ")));
+            let rate = told::rate(self.puzzles, took);
+            told::line(&format!("{puzzles} in {} ({rate}): {}", told::time(took), kinds.join(", ")));
         }
     }
 }

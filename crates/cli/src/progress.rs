@@ -78,10 +78,8 @@ impl Progress {
         }
         self.told = Instant::now();
         self.bar.set_position(self.meter.bytes());
-        let seconds = self.bar.elapsed().as_secs_f64().max(1e-9);
-        #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "a rate is shown roughly")]
-        let rate = (self.puzzles as f64 / seconds) as u64;
-        self.bar.set_message(format!("{}  {}/s", told::counted(self.puzzles, "puzzle"), told::number(rate)));
+        let rate = told::rate(self.puzzles, self.bar.elapsed());
+        self.bar.set_message(format!("{}  {rate}", told::counted(self.puzzles, "puzzle")));
     }
 
     /// Says a line above the bar.

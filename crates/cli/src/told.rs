@@ -50,6 +50,12 @@ pub(crate) fn number(value: u64) -> String {
     groups.join(",")
 }
 
+/// So many in such a time are how many a second: `1,234,567/s`.
+pub(crate) fn rate(count: u64, time: Duration) -> String {
+    let rate = u128::from(count) * 1_000_000_000 / time.as_nanos().max(1);
+    format!("{}/s", number(rate as u64))
+}
+
 /// `1 puzzle`, `2 puzzles`.
 pub(crate) fn counted(value: u64, noun: &str) -> String {
     let plural = if value == 1 { "" } else { "s" };
@@ -80,6 +86,7 @@ mod tests {
         for (value, expected) in [(0, "0"), (999, "999"), (1_000, "1,000"), (12_345_678, "12,345,678")] {
             assert_eq!(number(value), expected);
         }
+        assert_eq!(rate(3_000, Duration::from_millis(2)), "1,500,000/s");
         assert_eq!(counted(1, "puzzle"), "1 puzzle");
         assert_eq!(counted(2_000, "puzzle"), "2,000 puzzles");
     }

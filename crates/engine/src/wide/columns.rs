@@ -1,9 +1,8 @@
 use super::board::Board;
 use super::layout::Candidate;
+use super::matching::perfect;
 use super::random::Random;
 use super::word::Word;
-
-const NOBODY: usize = usize::MAX;
 
 /// Gives the digits of each row of a stack, as a guide has them, their columns.
 ///
@@ -11,117 +10,113 @@ const NOBODY: usize = usize::MAX;
 /// a matching of it. Without givens a regular graph always comes apart into matchings (Kőnig), whichever is taken first.
 /// With givens it may not; so an edge that has few columns left is taken before one that has many. This finds the
 /// columns of nearly empty boards at once, where a search that learns sees only pigeonholes.
-pub(super) struct Columns<'a, W> {
-    board: &'a Board<W>,
-    /// The first column of the stack, and how many there are.
-    first: usize,
-    width: usize,
-    /// The digits that each row has left.
-    rest: Vec<W>,
-    /// The columns left, as places in the stack.
-    left: Vec<usize>,
-    /// The row that has each digit in the present column, and the digit that each row has.
-    row_of: Vec<usize>,
-    digit_of: Vec<usize>,
+pub(super) fn find_columns<W: Word>(
+    board: &Board<W>,
+    guide: &[u8],
+    stack: usize,
+    random: &mut Random,
+) -> Option<Vec<Candidate>> {
+    let (side, width) = (board.layout.side, board.layout.shape.box_cols());
+    let cell = |row: usize, column: usize| row * side + stack * width + column;
+    let is_blank = |row: usize, column: usize| board.values()[cell(row, column)] == 0;
+    // The digits that each row has left.
+    let mut rest = vec![W::ZERO; side];
+    for row in 0..side {
+        for column in (0..width).filter(|&column| is_blank(row, column)) {
+            rest[row] = rest[row].or(W::only(usize::from(guide[cell(row, column)]) - 1));
+        }
+    }
+    let mut left: Vec<usize> = (0..width).collect();
+    random.shuffle(&mut left);
+    let mut found = Vec::new();
+    while let Some(column) = left.pop() {
+        let mut rows: Vec<usize> = (0..side).filter(|&row| is_blank(row, column)).collect();
+        random.shuffle(&mut rows);
+        let choices: Vec<Vec<usize>> = rows
+            .iter()
+            .map(|&row| {
+                let can_wait = |digit: usize| {
+                    left.iter().filter(|&&other| is_blank(row, other) && board.set(cell(row, other)).has(digit)).count()
+                };
+                urgent_first(rest[row].and(board.set(cell(row, column))), can_wait)
+            })
+            .collect();
+        for (&row, digit) in rows.iter().zip(perfect(&choices, side)?) {
+            rest[row] = rest[row].without(W::only(digit));
+            found.push(Candidate::new(cell(row, column), digit));
+        }
+    }
+    Some(found)
 }
 
-impl<'a, W: Word> Columns<'a, W> {
-    /// The candidates that fill the stack, if they are found.
-    pub(super) fn find(board: &'a Board<W>, guide: &[u8], stack: usize, random: &mut Random) -> Option<Vec<Candidate>> {
-        let (side, width) = (board.layout.side, board.layout.shape.box_cols());
-        let first = stack * width;
-        let mut rest = vec![W::ZERO; side];
-        for row in 0..side {
-            for cell in row * side + first..row * side + first + width {
-                if board.values()[cell] == 0 {
-                    rest[row] = rest[row].or(W::only(usize::from(guide[cell]) - 1));
-                }
-            }
+/// The members of a set, those first that can wait least; one that cannot wait stands alone.
+fn urgent_first<W: Word>(set: W, can_wait: impl Fn(usize) -> usize) -> Vec<usize> {
+    let mut members: Vec<(usize, usize)> = set.members().map(|member| (can_wait(member), member)).collect();
+    members.sort_unstable();
+    if members.first().is_some_and(|&(others, _)| others == 0) {
+        members.truncate(1);
+    }
+    members.into_iter().map(|(_, member)| member).collect()
+}
+
+/// Fills a band without regard to its columns, box by box, in the same way: a box is a matching of its blanks and its
+/// digits, and what a row can get from few boxes yet it gets first.
+pub(super) fn find_band<W: Word>(board: &Board<W>, band: usize, random: &mut Random) -> Option<Vec<Candidate>> {
+    let layout = &board.layout;
+    let shape = layout.shape;
+    let (side, height, stacks) = (layout.side, shape.box_rows(), shape.stacks());
+    let row_in_band = |cell: usize| cell / side - band * height;
+    let blanks = |stack: usize| {
+        let number = band * stacks + stack;
+        (0..side).map(move |place| layout.box_cell(number, place)).filter(|&cell| board.values()[cell] == 0)
+    };
+    // What each row can get from each box, and what it has got.
+    let mut reach = vec![W::ZERO; height * stacks];
+    for stack in 0..stacks {
+        for cell in blanks(stack) {
+            let reach = &mut reach[row_in_band(cell) * stacks + stack];
+            *reach = reach.or(board.set(cell));
         }
-        let mut left: Vec<usize> = (0..width).collect();
-        random.shuffle(&mut left);
-        let mut columns =
-            Self { board, first, width, rest, left, row_of: vec![NOBODY; side], digit_of: vec![NOBODY; side] };
-        let mut found = Vec::new();
-        while let Some(column) = columns.left.pop() {
-            columns.fill(column, random)?;
-            for row in 0..side {
-                let digit = columns.digit_of[row];
-                if digit != NOBODY {
-                    columns.rest[row] = columns.rest[row].without(W::only(digit));
-                    found.push(Candidate::new(columns.cell(row, column), digit));
-                }
-            }
-        }
-        Some(found)
     }
-
-    fn cell(&self, row: usize, column: usize) -> usize {
-        debug_assert!(column < self.width);
-        row * self.board.layout.side + self.first + column
-    }
-
-    /// The digits that a row may have in a column.
-    fn open(&self, row: usize, column: usize) -> W {
-        let cell = self.cell(row, column);
-        if self.board.values()[cell] == 0 { self.rest[row].and(self.board.set(cell)) } else { W::ZERO }
-    }
-
-    /// Finds a digit for every blank of a column.
-    fn fill(&mut self, column: usize, random: &mut Random) -> Option<()> {
-        let side = self.board.layout.side;
-        self.row_of.fill(NOBODY);
-        self.digit_of.fill(NOBODY);
-        let mut rows: Vec<usize> = (0..side).filter(|&row| self.board.values()[self.cell(row, column)] == 0).collect();
-        random.shuffle(&mut rows);
-        // What each row may have, those first that have the fewest columns left.
-        let mut choices: Vec<Vec<usize>> = vec![Vec::new(); side];
-        for &row in &rows {
-            let mut digits: Vec<(usize, usize)> = self
-                .open(row, column)
-                .members()
-                .map(|digit| (self.left.iter().filter(|&&other| self.open(row, other).has(digit)).count(), digit))
-                .collect();
-            digits.sort_unstable();
-            if let Some(&(0, digit)) = digits.first() {
-                // It is now or never.
-                if self.row_of[digit] != NOBODY || digits.get(1).is_some_and(|&(others, _)| others == 0) {
+    let mut got = vec![W::ZERO; height];
+    let mut left: Vec<usize> = (0..stacks).collect();
+    random.shuffle(&mut left);
+    let mut found = Vec::new();
+    while let Some(stack) = left.pop() {
+        let mut cells: Vec<usize> = blanks(stack).collect();
+        random.shuffle(&mut cells);
+        let can_wait =
+            |row: usize, digit: usize| left.iter().filter(|&&other| reach[row * stacks + other].has(digit)).count();
+        // The row that must get a digit from this box, having no other left.
+        let mut claims = vec![None; side];
+        for row in 0..height {
+            for digit in reach[row * stacks + stack].without(got[row]).members() {
+                if can_wait(row, digit) == 0 && claims[digit].replace(row).is_some() {
                     return None;
                 }
-                (self.row_of[digit], self.digit_of[row]) = (row, digit);
-            }
-            choices[row] = digits.into_iter().map(|(_, digit)| digit).collect();
-        }
-        let settled: Vec<bool> = self.row_of.iter().map(|&row| row != NOBODY).collect();
-        rows.retain(|&row| self.digit_of[row] == NOBODY);
-        rows.into_iter().all(|row| self.match_row(row, &choices, &settled)).then_some(())
-    }
-
-    /// Finds a digit for a row, and others for rows that must give theirs up: the shortest such chain.
-    fn match_row(&mut self, row: usize, choices: &[Vec<usize>], settled: &[bool]) -> bool {
-        let mut wanted_by = vec![NOBODY; settled.len()];
-        let mut queue = vec![row];
-        let mut next = 0;
-        while next < queue.len() {
-            let row = queue[next];
-            next += 1;
-            for &digit in &choices[row] {
-                if settled[digit] || wanted_by[digit] != NOBODY {
-                    continue;
-                }
-                wanted_by[digit] = row;
-                if self.row_of[digit] == NOBODY {
-                    let mut digit = digit;
-                    while digit != NOBODY {
-                        let row = wanted_by[digit];
-                        self.row_of[digit] = row;
-                        digit = std::mem::replace(&mut self.digit_of[row], digit);
-                    }
-                    return true;
-                }
-                queue.push(self.row_of[digit]);
             }
         }
-        false
+        let choices: Vec<Vec<usize>> = cells
+            .iter()
+            .map(|&cell| {
+                let row = row_in_band(cell);
+                let mut digits: Vec<(usize, usize)> = board
+                    .set(cell)
+                    .without(got[row])
+                    .members()
+                    .filter(|&digit| claims[digit].is_none_or(|claim| claim == row))
+                    .map(|digit| (can_wait(row, digit), digit))
+                    .collect();
+                random.shuffle(&mut digits);
+                digits.sort_by_key(|&(others, _)| others);
+                digits.into_iter().map(|(_, digit)| digit).collect()
+            })
+            .collect();
+        for (&cell, digit) in cells.iter().zip(perfect(&choices, side)?) {
+            let row = row_in_band(cell);
+            got[row] = got[row].or(W::only(digit));
+            found.push(Candidate::new(cell, digit));
+        }
     }
+    Some(found)
 }

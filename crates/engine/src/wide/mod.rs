@@ -5,6 +5,7 @@ mod columns;
 mod found;
 mod layout;
 mod learn;
+mod matching;
 mod pattern;
 mod plain;
 mod portfolio;

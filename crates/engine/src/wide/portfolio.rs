@@ -20,6 +20,8 @@ pub(super) struct Portfolio<W> {
     solution: Vec<u8>,
     /// Guesses the search without memory may take back between two solutions.
     patience: u64,
+    /// Whether a solution was built: others are near, and worth more patience.
+    is_built: bool,
     /// Whether the search without memory reported a solution.
     has_reported: bool,
 }
@@ -40,7 +42,14 @@ enum Stage<W> {
 
 impl<W: Word> Portfolio<W> {
     pub(super) fn new(grid: &Grid, patience: u64) -> Self {
-        Self { grid: grid.clone(), stage: Stage::Fresh, solution: Vec::new(), patience, has_reported: false }
+        Self {
+            grid: grid.clone(),
+            stage: Stage::Fresh,
+            solution: Vec::new(),
+            patience,
+            is_built: false,
+            has_reported: false,
+        }
     }
 
     /// Whether the board is large and has few givens: then building is quicker than searching.
@@ -85,7 +94,8 @@ impl<W: Word> Search for Portfolio<W> {
                     }
                 },
                 Stage::Plain(mut plain) => {
-                    let found = plain.advance(run, self.patience);
+                    let patience = if self.is_built { 20 * self.patience } else { self.patience };
+                    let found = plain.advance(run, patience);
                     if found == Ok(Found::Stalled) {
                         if self.is_sparse() && !self.has_reported {
                             plain.reset();
@@ -111,7 +121,7 @@ impl<W: Word> Search for Portfolio<W> {
                     match built {
                         Ok(true) => {
                             self.solution = values;
-                            self.has_reported = true;
+                            (self.has_reported, self.is_built) = (true, true);
                             self.stage = Stage::Written;
                             return Ok(true);
                         }

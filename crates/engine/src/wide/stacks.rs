@@ -1,5 +1,5 @@
 use super::board::{Board, Mark};
-use super::columns::Columns;
+use super::columns::{find_band, find_columns};
 use super::found::Found;
 use super::layout::Candidate;
 use super::learn::{Bond, Learner, Problem, Start, open_candidates};
@@ -33,12 +33,10 @@ const ROWS: usize = 1;
 const COLUMNS: usize = 2;
 
 impl<'a, W: Word> Stacks<'a, W> {
-    /// Stacks at the end that are solved together.
-    const TAIL: usize = 3;
     /// Conflicts after which it gives up, and failures.
     const CONFLICTS: u64 = 100_000;
     const FAILURES: u64 = 100;
-    /// How often the columns of a stack are tried to be given at once.
+    /// How often matchings are tried for a band or a stack before it is searched.
     const TRIES: u64 = 50;
 
     /// Begins with a board that has nothing pending.
@@ -53,41 +51,11 @@ impl<'a, W: Word> Stacks<'a, W> {
             if self.board.is_full() {
                 return Ok(true);
             }
-            let is_guided = self.find_guide(run)?;
-            if is_guided && self.failures < Self::TRIES && self.done.is_empty() && self.fill_columns(run)? {
-                return Ok(true);
-            }
-            if !(is_guided && self.fill_stack(run)?) {
+            if !(self.find_guide(run)? && self.fill_stack(run)?) {
                 self.fail();
             }
         }
         Ok(false)
-    }
-
-    /// Gives the guide's digits their columns, stack by stack; whether that is possible for all stacks.
-    fn fill_columns(&mut self, run: &mut Run) -> Result<bool, Stop> {
-        let mut random = Random::new(self.failures);
-        let mut all = Vec::new();
-        for stack in 0..self.board.layout.shape.stacks() {
-            let mut tries = 0;
-            let found = loop {
-                run.look()?;
-                match Columns::find(self.board, &self.guide, stack, &mut random) {
-                    None if tries < Self::TRIES => tries += 1,
-                    found => break found,
-                }
-            };
-            match found {
-                Some(found) => all.extend(found),
-                None => return Ok(false),
-            }
-        }
-        for candidate in all {
-            self.board.place(candidate);
-            run.placed()?;
-        }
-        debug_assert!(self.board.is_full() && self.board.is_sound());
-        Ok(true)
     }
 
     /// Takes back the stack done last; every second time two, every fourth time three, and so on.
@@ -115,24 +83,44 @@ impl<'a, W: Word> Stacks<'a, W> {
             if cells.clone().all(is_good) {
                 continue;
             }
+            let mut random = Random::new(self.failures * 100 + band as u64);
+            if let Some(found) = (0..Self::TRIES).find_map(|_| find_band(self.board, band, &mut random)) {
+                self.follow(found);
+                run.look()?;
+                continue;
+            }
             let open = open_candidates(self.board, |cell| cells.contains(&cell));
             let without_columns = |family: usize, _| if family == COLUMNS { Bond::Free } else { Bond::One };
             let Some(placed) = self.solve(open, without_columns, 4 * self.patience, run)? else { return Ok(false) };
-            for candidate in placed {
-                self.guide[candidate.cell()] = candidate.digit() as u8 + 1;
-            }
+            self.follow(placed);
         }
         Ok(true)
+    }
+
+    fn follow(&mut self, guide: Vec<Candidate>) {
+        for candidate in guide {
+            self.guide[candidate.cell()] = candidate.digit() as u8 + 1;
+        }
     }
 
     /// Fills the next stack, or all that are left if they are few; whether that is possible.
     fn fill_stack(&mut self, run: &mut Run) -> Result<bool, Stop> {
         let shape = self.board.layout.shape;
         let (stack, side, width) = (self.done.len(), shape.side(), shape.box_cols());
-        let is_last = stack + Self::TAIL >= shape.stacks();
-        let open = open_candidates(self.board, |cell| is_last || cell % side / width == stack);
-        let bond = |family, _| if family == ROWS && !is_last { Bond::AtMostOne } else { Bond::One };
-        let Some(placed) = self.solve(open, bond, self.patience, run)? else { return Ok(false) };
+        run.look()?;
+        let mut random = Random::new(self.failures);
+        let columns = |_| find_columns(self.board, &self.guide, stack, &mut random);
+        let placed = if let Some(found) = (0..Self::TRIES).find_map(columns) {
+            found
+        } else {
+            // Three stacks of a board of side 64 can be solved at once, of larger ones no more than one.
+            let tail = if side <= 64 { 3 } else { 1 };
+            let is_last = stack + tail >= shape.stacks();
+            let open = open_candidates(self.board, |cell| is_last || cell % side / width == stack);
+            let bond = |family, _| if family == ROWS && !is_last { Bond::AtMostOne } else { Bond::One };
+            let Some(placed) = self.solve(open, bond, self.patience, run)? else { return Ok(false) };
+            placed
+        };
         self.done.push(self.board.mark());
         for candidate in placed {
             if self.board.values()[candidate.cell()] == 0 {

@@ -1,12 +1,12 @@
 use std::collections::HashSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ukodus_core::{Cell, DigitSet, Grid, Shape};
 
 use super::Wide;
 use super::random::Random;
 use crate::algorithms::{Algorithm, Backtrack, Search};
-use crate::{Outcome, Solver, Stop};
+use crate::{Outcome, Run, Solver, Stop};
 
 const LIMIT: u64 = 60;
 
@@ -153,4 +153,45 @@ fn many_solutions_are_enumerated_once_each_by_the_search_that_learns() {
         most = most.max(expected);
     }
     assert!(most > 1000, "{most} is a dull test");
+}
+
+#[test]
+fn large_boards_with_few_givens_have_two_solutions_soon() {
+    let mut random = Random::new(4);
+    for (rows, cols) in [(5, 5), (6, 6), (5, 8), (7, 7), (8, 8)] {
+        let shape = Shape::new(rows, cols).unwrap();
+        let grid = scatter(shape, shape.cells() / 30, &mut random);
+        assert_eq!(count(&Wide, &grid, 2), 2, "{shape}");
+    }
+}
+
+#[test]
+fn a_search_that_was_stopped_goes_on_where_it_was() {
+    let mut random = Random::new(5);
+    let shape = Shape::new(3, 4).unwrap();
+    for patience in [0, 1, 500] {
+        let solved = Solver::new().with_algorithm(&Wide).solutions(&scatter(shape, 5, &mut random)).next().unwrap();
+        let mut grid = Grid::empty(shape);
+        for _ in 0..60 {
+            let cell = Cell::new(random.below(shape.cells()));
+            grid.set(cell, solved.get(cell)).unwrap();
+        }
+        let expected = Solver::new().with_algorithm(&Wide).count(&grid, 300).solutions;
+        let mut search = super::start_with(&grid, patience);
+        let (mut seen, mut stops) = (HashSet::new(), 0);
+        // The limit is over before it begins: the search stops as soon as it looks.
+        let mut run = Run::new().with_limits(Some(Instant::now()), None);
+        while seen.len() < 300 {
+            match search.advance(&mut run) {
+                Ok(true) => assert!(seen.insert(search.solution().to_vec())),
+                Ok(false) => break,
+                Err(stop) => {
+                    assert_eq!(stop, Stop::TimeLimit);
+                    stops += 1;
+                }
+            }
+        }
+        assert_eq!(seen.len() as u64, expected, "{grid:?}");
+        assert!(stops > 0, "a dull test");
+    }
 }

@@ -1,3 +1,4 @@
+mod bulk;
 mod chart;
 mod class;
 mod csv;
@@ -19,10 +20,11 @@ use ukodus::{ALGORITHMS, Solver, algorithm};
 use self::class::Class;
 use self::measure::{Measure, Terms};
 use self::results::{Results, Row};
+use crate::bulk::stop_short;
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
 use crate::input::ReadingArgs;
-use crate::{bulk, interrupt, question};
+use crate::{interrupt, question};
 
 /// Measure algorithms on puzzles of six difficulties, or on your own
 ///
@@ -55,6 +57,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = question::seconds)]
     timeout: Duration,
 
+    /// Puzzles a second instead, for a file of 9×9 puzzles, 81 characters a line: every instruction set, on one thread
+    /// and more
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["inputs", "algorithm", "format", "chart"])]
+    bulk: Option<PathBuf>,
+
     /// How the figures are written
     #[arg(long, short, value_name = "FORM", value_enum, default_value_t = BenchFormat::Table)]
     format: BenchFormat,
@@ -73,7 +80,8 @@ Examples:
   ukodus bench                                      the default algorithm
   ukodus bench -a backtrack,fast --repeats 9        two side by side
   ukodus bench -a all --chart times.svg             every one, drawn as well
-  ukodus bench puzzles.txt --format csv -o out.csv  on puzzles of your own";
+  ukodus bench puzzles.txt --format csv -o out.csv  on puzzles of your own
+  ukodus bench --bulk puzzles.txt                   puzzles a second, by instruction set and threads";
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum BenchFormat {
@@ -87,6 +95,12 @@ enum BenchFormat {
 
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
+        if let Some(path) = &self.bulk {
+            let mut destination = Destination::new(self.output.as_deref())?;
+            destination.write_all(bulk::text(path, self.repeats)?.as_bytes())?;
+            destination.finish()?;
+            return Ok(ExitStatus::Answered);
+        }
         let algorithms = chosen(&self.algorithm)?;
         if self.chart.is_some() && self.chart == self.output {
             bail!("--chart and --output name the same file");
@@ -104,7 +118,7 @@ impl Args {
         };
         destination.write_all(text.as_bytes())?;
         if results.count() < classes.len() * algorithms.len() {
-            return bulk::stop_short(destination);
+            return stop_short(destination);
         }
         destination.finish()?;
         if let Some(mut chart) = chart {
