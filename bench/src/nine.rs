@@ -37,7 +37,7 @@ pub(crate) struct Args {
 }
 
 /// An engine too slow to see the whole sample in this time is given the first part of it.
-const LONGEST_PASS: Duration = Duration::from_millis(250);
+const LONGEST_PASS: Duration = Duration::from_millis(400);
 
 /// The quickest peer, which our engines are compared to.
 const BASELINE: &str = "sudoku 0.8";
@@ -125,18 +125,12 @@ struct Column {
 impl Column {
     /// The engines take turns, so that whatever disturbs the machine disturbs them all.
     fn measure(set: &Set, engines: &mut [Box<dyn Nine>], passes: usize) -> Self {
-        let mut expected: Option<Vec<u8>> = None;
+        let expected = ours::counts(&set.lines);
         let mut times = Vec::new();
         for engine in engines.iter_mut() {
-            let mut pass = Pass::new(set);
-            let puzzles = pass.fitting(engine.as_mut());
-            let microseconds = pass.run(engine.as_mut(), puzzles);
-            if puzzles == set.lines.len() && engine.question() == Question::Two {
-                expected.get_or_insert_with(|| pass.counts.clone());
-            }
-            times.push(Time { microseconds, puzzles });
+            let puzzles = Pass::new(set).fitting(engine.as_mut());
+            times.push(Time { microseconds: f64::INFINITY, puzzles });
         }
-        let expected = expected.expect("some engine sees every puzzle and counts to two");
         for _ in 0..passes {
             for (engine, time) in engines.iter_mut().zip(&mut times) {
                 let mut pass = Pass::new(set);

@@ -26,6 +26,12 @@ pub(crate) fn nine(isas: &[Isa]) -> Result<Vec<Box<dyn Nine>>, IsaError> {
     Ok(engines)
 }
 
+/// The number of solutions of each puzzle, up to two: what every engine is held to.
+pub(crate) fn counts(lines: &[Line]) -> Vec<u8> {
+    let mut engine = Engine::new();
+    lines.iter().map(|line| count(engine.check_line(line, &mut [0; 81]))).collect()
+}
+
 impl Nine for Single {
     fn name(&self) -> String {
         format!("ukodus single {}", self.0.isa())
