@@ -115,9 +115,11 @@ fn border(text: &str) -> Option<Border> {
         }
     }
     let closed = |end: Option<char>| end.is_some_and(|symbol| "*.:'`,".contains(symbol));
+    // Corners stand alone; two side by side are blanks among digits (`=` is 13 in the offset alphabet).
+    let blanks = text.contains("**") || text.contains("..");
     match () {
         () if drawn => Some(if thick { Border::Heavy } else { Border::Light }),
-        () if equals && text.contains("==") => Some(Border::Heavy),
+        () if equals && text.contains("==") && !blanks => Some(Border::Heavy),
         () if plus => Some(Border::Light),
         () if !dash => None,
         () if !corner => Some(Border::Dashes),
@@ -350,6 +352,9 @@ mod tests {
             ("───┼───┼───", "border"),
             ("╔═══╦═══╗", "heavy border"),
             ("===========", "heavy border"),
+            ("*====*====*", "heavy border"),
+            ("**************==", "row"),
+            ("==......", "row"),
             ("---------", "dashes"),
             ("|---|---|---|", "dashes"),
             (".........", "row"),
