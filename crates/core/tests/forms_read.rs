@@ -365,3 +365,12 @@ fn options_overrule() {
     let options = ReadOptions { format: Some(Format::Sdm), ..ReadOptions::default() };
     assert_eq!(format::parse(PUZZLE, &options).unwrap().notation.format, Format::Sdm);
 }
+
+#[test]
+fn a_larger_board_whose_first_81_cells_look_like_a_puzzle_is_read_whole() {
+    let line = format!("{}:{}", ".".repeat(81), ".".repeat(225 - 82));
+    let grid: Grid = line.parse().unwrap();
+    assert_eq!((grid.shape().side(), grid.cells()[81]), (15, 10));
+    let trailing = format!("{};easy", ".".repeat(81));
+    assert_eq!(trailing.parse::<Grid>().unwrap().shape().side(), 9);
+}

@@ -99,7 +99,7 @@ enum Border {
 /// Whether a line is a border between rows.
 ///
 /// It has nothing but border characters, and among them a `+`, a `==`, or a drawn horizontal line; or it is dashes
-/// between `*`, `.`, `:` or `'` at both ends. A line of dashes, blanks and bars alone may be either.
+/// between `*`, `.`, `,` or `'` at both ends. A line of dashes, blanks and bars alone may be either.
 fn border(text: &str) -> Option<Border> {
     let (mut dash, mut plus, mut equals, mut drawn, mut thick, mut corner) = (false, false, false, false, false, false);
     for symbol in text.chars() {
@@ -114,15 +114,16 @@ fn border(text: &str) -> Option<Border> {
             _ => return None,
         }
     }
-    let closed = |end: Option<char>| end.is_some_and(|symbol| "*.:'`,".contains(symbol));
-    // Corners stand alone; two side by side are blanks among digits (`=` is 13 in the offset alphabet).
-    let blanks = text.contains("**") || text.contains("..");
+    // Ends that are no digit in any alphabet: `:` and the backquote are 10 and 48 in the offset one.
+    let closed = |end: Option<char>| end.is_some_and(|symbol| "*.',".contains(symbol));
+    // In that alphabet `=` is 13. Among dashes, or where two corners stand side by side, it is a digit among blanks.
+    let double = text.contains("==") && !dash && !text.contains("**") && !text.contains("..");
     match () {
         () if drawn => Some(if thick { Border::Heavy } else { Border::Light }),
-        () if equals && text.contains("==") && !blanks => Some(Border::Heavy),
+        () if double => Some(Border::Heavy),
         () if plus => Some(Border::Light),
         () if !dash => None,
-        () if !corner => Some(Border::Dashes),
+        () if !corner && !equals => Some(Border::Dashes),
         () if text.contains("---") && closed(text.chars().next()) && closed(text.chars().last()) => Some(Border::Light),
         () => None,
     }
@@ -355,6 +356,8 @@ mod tests {
             ("*====*====*", "heavy border"),
             ("**************==", "row"),
             ("==......", "row"),
+            ("---==---", "row"),
+            (":------:", "row"),
             ("---------", "dashes"),
             ("|---|---|---|", "dashes"),
             (".........", "row"),

@@ -13,9 +13,6 @@ pub(in crate::format) const FORM: Form = Form {
     write,
 };
 
-/// What ends a puzzle before the text that trails it.
-const SEPARATORS: [char; 6] = [' ', '\t', ',', ';', ':', '|'];
-
 /// The value of each character of a 9×9 board; [`STRANGE`] if it has none.
 const NINE: [u8; 256] = {
     let mut values = [STRANGE; 256];
@@ -50,7 +47,12 @@ pub(in crate::format) fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridErro
 pub(in crate::format) fn read_nine(text: &Excerpt<'_>) -> Option<Entry> {
     let bytes = text.text.as_bytes();
     let (puzzle, rest) = bytes.split_at_checked(81)?;
-    let ends = rest.first().is_none_or(|&byte| SEPARATORS.contains(&char::from(byte)) || matches!(byte, b'#' | b'\r'));
+    let ends = match rest.first() {
+        None | Some(b' ' | b'\t' | b',' | b'#' | b'\r') => true,
+        // These may be digits of a larger board.
+        Some(b';' | b':' | b'|') => self::puzzle(text).len() == puzzle.len(),
+        Some(_) => false,
+    };
     let ordinary = !matches!(text.options.alphabet, Some(Alphabet::Hex));
     if !ends || !ordinary || text.options.shape.is_some_and(|shape| shape != Shape::NINE) {
         return None;
