@@ -21,7 +21,7 @@ pub(crate) struct SolverArgs {
     timeout: Option<Duration>,
 
     /// The instruction set for 9×9 boards, the best this machine has unless told: portable, sse41, avx2, neon
-    #[arg(long, value_name = "NAME", help_heading = "Searching")]
+    #[arg(long, value_name = "NAME", env = "UKODUS_ISA", hide_env_values = true, help_heading = "Searching")]
     isa: Option<Isa>,
 
     /// How many threads to use, all cores unless told

@@ -263,7 +263,10 @@ fn every_instruction_set_gives_the_same_answers() {
     for isa in ukodus::nine::Isa::available() {
         assert_eq!(ask(isa.name()), portable, "{isa}");
     }
-    let (_, err, status) = told(&mut ukodus(&["solve", SMALL, "--isa", "abacus"]));
-    assert!(err.contains("portable"), "{err}");
-    assert_eq!(status, 2);
+    let by_flag = told(&mut ukodus(&["solve", SMALL, "--isa", "abacus"]));
+    let by_variable = told(ukodus(&["solve", SMALL]).env("UKODUS_ISA", "abacus"));
+    for (_, err, status) in [by_flag, by_variable] {
+        assert!(err.contains("portable"), "{err}");
+        assert_eq!(status, 2);
+    }
 }
