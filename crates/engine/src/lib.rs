@@ -24,6 +24,7 @@ mod outcome;
 mod run;
 mod solver;
 pub mod wide;
+mod word;
 
 pub use algorithms::{ALGORITHMS, algorithm};
 pub use conflict::{Conflict, Proof, conflict};

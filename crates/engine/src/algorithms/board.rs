@@ -1,7 +1,7 @@
 use ukodus_core::Grid;
 
 use super::layout::{Layout, allowed, blanks};
-use super::word::Word;
+use crate::word::Word;
 use crate::{Run, Stop};
 
 /// A board for searches that fill forced cells: what stands in each house as bits, and a stack of what was filled.
@@ -39,6 +39,16 @@ pub(super) enum Settled {
     Open,
 }
 
+/// The set of one digit.
+pub(super) fn only<W: Word>(value: u8) -> W {
+    W::only(usize::from(value) - 1)
+}
+
+/// The smallest digit of a set that is not empty.
+pub(super) fn value_of<W: Word>(digits: W) -> u8 {
+    digits.first() as u8 + 1
+}
+
 impl<W: Word> Board<W> {
     pub(super) fn new(grid: &Grid) -> Self {
         let layout = Layout::new(grid.shape());
@@ -46,20 +56,20 @@ impl<W: Word> Board<W> {
         let mut taken = vec![W::EMPTY; houses];
         for (cell, &value) in grid.cells().iter().enumerate().filter(|&(_, &value)| value != 0) {
             for house in layout.houses_of(cell) {
-                taken[house] |= W::only(value);
+                taken[house] |= only(value);
             }
         }
         Self {
             layout,
             cells: grid.cells().to_vec(),
-            allowed: allowed(grid).into_iter().map(W::of).collect(),
+            allowed: allowed(grid).into_iter().map(|digits| W::from_bits(digits.bits())).collect(),
             taken,
             blanks: blanks(grid),
             filled: 0,
             candidates: vec![W::EMPTY; grid.cells().len()],
             hidden: vec![W::EMPTY; houses],
             places: vec![[W::EMPTY; 2]; houses],
-            all: W::of(grid.shape().digits()),
+            all: W::from_bits(grid.shape().digits().bits()),
         }
     }
 
@@ -104,7 +114,7 @@ impl<W: Word> Board<W> {
     pub(super) fn undo(&mut self, filled: usize) {
         for &cell in &self.blanks[filled..self.filled] {
             let cell = usize::from(cell);
-            let digit = W::only(std::mem::take(&mut self.cells[cell]));
+            let digit = only::<W>(std::mem::take(&mut self.cells[cell]));
             for house in self.layout.houses_of(cell) {
                 self.taken[house] &= !digit;
             }
@@ -137,7 +147,7 @@ impl<W: Word> Board<W> {
         self.filled += 1;
         self.cells[cell] = value;
         self.candidates[cell] = W::EMPTY;
-        let digit = W::only(value);
+        let digit = only::<W>(value);
         for house in self.layout.houses_of(cell) {
             self.taken[house] |= digit;
         }
@@ -164,7 +174,7 @@ impl<W: Word> Board<W> {
                         return Ok(false);
                     }
                     // The cell that takes its place in the list was seen before it: none is passed over.
-                    self.place(blank, candidates.first(), run)?;
+                    self.place(blank, value_of(candidates), run)?;
                 }
             }
             if self.filled == before {
@@ -205,7 +215,7 @@ impl<W: Word> Board<W> {
             if !wanted.rest().is_empty() || !(wanted & self.seen(cell)).is_empty() {
                 return Ok(false);
             }
-            self.place(blank, wanted.first(), run)?;
+            self.place(blank, value_of(wanted), run)?;
         }
         Ok(true)
     }

@@ -2,7 +2,7 @@ use ukodus_core::Grid;
 
 use super::Search;
 use super::board::{Board, Settled};
-use super::word::Word;
+use crate::word::Word;
 use crate::{Run, Stop};
 
 /// Where to guess and what first: what the algorithms that fill forced cells differ in.

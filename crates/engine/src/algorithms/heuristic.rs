@@ -2,11 +2,11 @@ use std::cmp::Reverse;
 
 use ukodus_core::Grid;
 
-use super::board::Board;
+use super::board::{Board, only, value_of};
 use super::guesses::{self, Choice};
 use super::mrv::push_in_order;
-use super::word::Word;
 use super::{Algorithm, Search};
+use crate::word::Word;
 
 /// Rules of thumb for where to guess and what first.
 ///
@@ -94,7 +94,7 @@ impl Guided {
 
     /// The place among the open cells of the one with the fewest candidates, of equals the one that failed most.
     fn fewest<W: Word>(&self, board: &Board<W>) -> usize {
-        let (mut fewest, mut most, mut chosen) = (u32::MAX, 0, 0);
+        let (mut fewest, mut most, mut chosen) = (u8::MAX, 0, 0);
         for (index, &cell) in board.open().iter().enumerate() {
             let (count, weight) = (board.candidates(cell).count(), self.weights[usize::from(cell)]);
             if count < fewest || (count == fewest && weight > most) {
@@ -109,9 +109,9 @@ impl Guided {
         self.scores.clear();
         let mut candidates = board.candidates(cell);
         while !candidates.is_empty() {
-            let value = candidates.first();
+            let value = value_of(candidates);
             candidates = candidates.rest();
-            let takes = board.count_takers(cell, W::only(value));
+            let takes = board.count_takers(cell, only(value));
             self.scores.push((Reverse(takes), Reverse(value)));
         }
         self.scores.sort_unstable();

@@ -10,7 +10,6 @@ mod mrv;
 mod pencilmark;
 mod presence;
 mod walk;
-mod word;
 
 use ukodus_core::Grid;
 

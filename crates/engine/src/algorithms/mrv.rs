@@ -1,9 +1,9 @@
 use ukodus_core::Grid;
 
-use super::board::Board;
+use super::board::{Board, value_of};
 use super::guesses::{self, Choice};
-use super::word::Word;
 use super::{Algorithm, Search};
+use crate::word::Word;
 
 /// Forced cells first; where none is left, the cell with the fewest candidates ("minimum remaining values").
 ///
@@ -29,7 +29,7 @@ struct Fewest;
 
 impl<W: Word> Choice<W> for Fewest {
     fn choose(&mut self, board: &Board<W>, queue: &mut Vec<u8>) -> usize {
-        let (mut fewest, mut chosen) = (u32::MAX, 0);
+        let (mut fewest, mut chosen) = (u8::MAX, 0);
         for (index, &cell) in board.open().iter().enumerate() {
             let count = board.candidates(cell).count();
             if count < fewest {
@@ -50,7 +50,7 @@ pub(super) fn push_in_order<W: Word>(queue: &mut Vec<u8>, digits: W) {
     let start = queue.len();
     let mut digits = digits;
     while !digits.is_empty() {
-        queue.push(digits.first());
+        queue.push(value_of(digits));
         digits = digits.rest();
     }
     queue[start..].reverse();

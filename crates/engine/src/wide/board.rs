@@ -1,7 +1,7 @@
 use ukodus_core::Grid;
 
 use super::layout::{Candidate, Layout};
-use super::word::Word;
+use crate::word::Word;
 
 /// The candidates of a board, seen four ways at once, kept true to the rules as candidates are placed and ruled out,
 /// and taken back as far as one likes.
@@ -41,16 +41,16 @@ impl<W: Word> Board<W> {
         let layout = Layout::new(grid.shape());
         let (side, cells) = (layout.side, layout.spots.len());
         let all = W::from_bits(grid.shape().digits().bits());
-        let mut taken = vec![W::ZERO; 4 * side];
+        let mut taken = vec![W::EMPTY; 4 * side];
         for (cell, &value) in grid.cells().iter().enumerate() {
             if let Some(digit) = usize::from(value).checked_sub(1) {
                 for house in layout.spots[cell].houses {
                     let house = &mut taken[house as usize / side];
-                    *house = house.or(W::only(digit));
+                    *house |= W::only(digit);
                 }
             }
         }
-        let mut sets = vec![W::ZERO; layout.groups()];
+        let mut sets = vec![W::EMPTY; layout.groups()];
         let mut filled = Vec::with_capacity(cells);
         for (cell, &value) in grid.cells().iter().enumerate() {
             let spot = layout.spots[cell];
@@ -65,7 +65,7 @@ impl<W: Word> Board<W> {
             for digit in set.members() {
                 for (house, place) in spot.houses.into_iter().zip(spot.places) {
                     let group = &mut sets[house as usize + digit];
-                    *group = group.or(W::only(usize::from(place)));
+                    *group |= W::only(usize::from(place));
                 }
             }
         }
@@ -120,7 +120,7 @@ impl<W: Word> Board<W> {
     }
 
     fn give_back(&mut self, group: usize, place: usize) {
-        self.sets[group] = self.sets[group].or(W::only(place));
+        self.sets[group] |= W::only(place);
         self.counts[group] += 1;
     }
 

@@ -2,7 +2,7 @@ use super::board::Board;
 use super::layout::Candidate;
 use super::matching::perfect;
 use super::random::Random;
-use super::word::Word;
+use crate::word::Word;
 
 /// Gives the digits of each row of a stack, as a guide has them, their columns.
 ///
@@ -20,10 +20,10 @@ pub(super) fn find_columns<W: Word>(
     let cell = |row: usize, column: usize| row * side + stack * width + column;
     let is_blank = |row: usize, column: usize| board.values()[cell(row, column)] == 0;
     // The digits that each row has left.
-    let mut rest = vec![W::ZERO; side];
+    let mut rest = vec![W::EMPTY; side];
     for row in 0..side {
         for column in (0..width).filter(|&column| is_blank(row, column)) {
-            rest[row] = rest[row].or(W::only(usize::from(guide[cell(row, column)]) - 1));
+            rest[row] |= W::only(usize::from(guide[cell(row, column)]) - 1);
         }
     }
     let mut left: Vec<usize> = (0..width).collect();
@@ -38,7 +38,7 @@ pub(super) fn find_columns<W: Word>(
                 let can_wait = |digit: usize| {
                     left.iter().filter(|&&other| is_blank(row, other) && board.set(cell(row, other)).has(digit)).count()
                 };
-                urgent_first(rest[row].and(board.set(cell(row, column))), can_wait)
+                urgent_first(rest[row] & board.set(cell(row, column)), can_wait)
             })
             .collect();
         for (&row, digit) in rows.iter().zip(perfect(&choices, side)?) {
@@ -71,14 +71,14 @@ pub(super) fn find_band<W: Word>(board: &Board<W>, band: usize, random: &mut Ran
         (0..side).map(move |place| layout.box_cell(number, place)).filter(|&cell| board.values()[cell] == 0)
     };
     // What each row can get from each box, and what it has got.
-    let mut reach = vec![W::ZERO; height * stacks];
+    let mut reach = vec![W::EMPTY; height * stacks];
     for stack in 0..stacks {
         for cell in blanks(stack) {
             let reach = &mut reach[row_in_band(cell) * stacks + stack];
-            *reach = reach.or(board.set(cell));
+            *reach |= board.set(cell);
         }
     }
-    let mut got = vec![W::ZERO; height];
+    let mut got = vec![W::EMPTY; height];
     let mut left: Vec<usize> = (0..stacks).collect();
     random.shuffle(&mut left);
     let mut found = Vec::new();
@@ -114,7 +114,7 @@ pub(super) fn find_band<W: Word>(board: &Board<W>, band: usize, random: &mut Ran
             .collect();
         for (&cell, digit) in cells.iter().zip(perfect(&choices, side)?) {
             let row = row_in_band(cell);
-            got[row] = got[row].or(W::only(digit));
+            got[row] |= W::only(digit);
             found.push(Candidate::new(cell, digit));
         }
     }

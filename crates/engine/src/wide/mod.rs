@@ -14,7 +14,6 @@ mod random;
 mod stacks;
 #[cfg(test)]
 mod tests;
-mod word;
 
 use ukodus_core::Grid;
 

@@ -1,7 +1,7 @@
 use super::board::{Board, Mark};
 use super::found::Found;
 use super::layout::Candidate;
-use super::word::Word;
+use crate::word::Word;
 use crate::{Run, Stop};
 
 /// Search without memory: place what is forced, then try a candidate of the smallest group; when it fails, rule it out.

@@ -9,8 +9,8 @@ use super::learn::{Learner, Problem, Start};
 use super::pattern::pattern;
 use super::plain::Plain;
 use super::stacks::Stacks;
-use super::word::Word;
 use crate::algorithms::Search;
+use crate::word::Word;
 use crate::{Run, Stop};
 
 /// The search of a board: quick ways first, thorough ones when they stall.

@@ -11,8 +11,8 @@ use super::board::Board;
 use super::found::Found;
 use super::layout::{Candidate, Layout};
 use super::learn::{Learner, Problem, Start};
-use super::word::Word;
 use crate::solver::stands;
+use crate::word::Word;
 use crate::{Run, Solver, Stop};
 
 /// Writes the rules of the board and what stands in it as clauses, in the DIMACS form.

@@ -4,7 +4,7 @@ use super::found::Found;
 use super::layout::Candidate;
 use super::learn::{Bond, Learner, Problem, Start, open_candidates};
 use super::random::Random;
-use super::word::Word;
+use crate::word::Word;
 use crate::{Run, Stop};
 
 /// Builds a solution of a large sparse board stack by stack.

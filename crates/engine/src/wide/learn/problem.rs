@@ -1,6 +1,6 @@
 use super::super::board::Board;
 use super::super::layout::{Candidate, Layout};
-use super::super::word::Word;
+use crate::word::Word;
 
 /// How a group binds its members in a problem.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -1,31 +1,54 @@
-/// A machine word used as a small set: bit `i` stands for the `i`-th member of a group.
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+/// A machine word used as a small set: bit `i` stands for member `i`, such as the digit `i + 1` of a cell or the place
+/// `i` of a house.
 ///
-/// A board of side 25 fits in 32 bits, one of side 100 needs 128. The search is written once and compiled for each, so
-/// that the smaller boards do not pay for the larger ones.
-pub(super) trait Word: Copy + Eq + Send + 'static {
-    /// The empty set.
-    const ZERO: Self;
+/// A board of side 9 fits in 16 bits, one of side 25 in 32, one of side 100 needs 128. A search is written once and
+/// compiled for each, so that the smaller boards do not pay for the larger ones.
+pub(crate) trait Word:
+    Copy
+    + Eq
+    + Debug
+    + Send
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + Not<Output = Self>
+    + 'static
+{
+    /// The set without members.
+    const EMPTY: Self;
 
     /// The set of one member.
     fn only(index: usize) -> Self;
+
     /// The set with these bits; the board is small enough for them all.
     fn from_bits(bits: u128) -> Self;
-    /// The set less what is in `other`.
-    fn without(self, other: Self) -> Self;
-    /// What is in either set.
-    fn or(self, other: Self) -> Self;
-    /// What is in both.
-    fn and(self, other: Self) -> Self;
+
     /// How many members there are.
     fn count(self) -> u8;
+
     /// The first member; the set is not empty.
     fn first(self) -> usize;
+
     /// The set less its first member.
     fn rest(self) -> Self;
 
+    /// Whether there is no member.
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// The set less what is in `other`.
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
     /// Whether `index` is a member.
     fn has(self, index: usize) -> bool {
-        self.without(Self::only(index)) != self
+        !(self & Self::only(index)).is_empty()
     }
 
     /// The members, in order.
@@ -35,13 +58,13 @@ pub(super) trait Word: Copy + Eq + Send + 'static {
 }
 
 /// The members of a set, in order.
-pub(super) struct Members<W>(W);
+pub(crate) struct Members<W>(W);
 
 impl<W: Word> Iterator for Members<W> {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
-        if self.0 == W::ZERO {
+        if self.0.is_empty() {
             return None;
         }
         let first = self.0.first();
@@ -50,39 +73,32 @@ impl<W: Word> Iterator for Members<W> {
     }
 }
 
-macro_rules! word {
-    ($type:ty) => {
-        impl Word for $type {
-            const ZERO: Self = 0;
+macro_rules! words {
+    ($($word:ty),*) => {$(
+        impl Word for $word {
+            const EMPTY: Self = 0;
 
             fn only(index: usize) -> Self {
                 1 << index
             }
+
             fn from_bits(bits: u128) -> Self {
                 bits as Self
             }
-            fn without(self, other: Self) -> Self {
-                self & !other
-            }
-            fn or(self, other: Self) -> Self {
-                self | other
-            }
-            fn and(self, other: Self) -> Self {
-                self & other
-            }
+
             fn count(self) -> u8 {
                 self.count_ones() as u8
             }
+
             fn first(self) -> usize {
                 self.trailing_zeros() as usize
             }
+
             fn rest(self) -> Self {
-                self & (self - 1)
+                self & self.wrapping_sub(1)
             }
         }
-    };
+    )*};
 }
 
-word!(u32);
-word!(u64);
-word!(u128);
+words!(u16, u32, u64, u128);
