@@ -4,8 +4,8 @@ use std::iter::repeat;
 
 use super::scan::{Line, Row, Segment};
 use super::text::{Excerpt, Piece, read_pieces, read_symbols};
-use super::{Alphabet, Metadata, ParseGridError};
-use crate::Shape;
+use super::{Alphabet, Entry, Format, Metadata, ParseGridError};
+use crate::{Grid, Shape};
 
 /// What is written in each cell, row by row, before it is read as digits.
 #[derive(Clone, Debug)]
@@ -16,6 +16,15 @@ pub(super) struct Board<'a> {
     pub(super) drawn: bool,
     /// Whether the cells stand apart, rather than as characters of words.
     apart: bool,
+}
+
+/// Reads rows of cells, with borders or without, and what is said about them.
+pub(super) fn read_as(format: Format, text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
+    let lines = scan(text);
+    let board = Board::find(&lines, text)?;
+    let (cells, alphabet) = board.read(text.options.alphabet)?;
+    let metadata = metadata(&lines, text);
+    Ok(Entry { metadata, ..text.entry(Grid::from_values(board.shape, cells), format, alphabet) })
 }
 
 /// The lines of a text, as they look.

@@ -236,8 +236,21 @@ impl ParseGridError {
 
     /// The line it concerns, from 1.
     #[must_use]
-    pub const fn line(&self) -> Option<usize> {
-        match *self {
+    pub fn line(&self) -> Option<usize> {
+        self.clone().line_mut().copied()
+    }
+
+    /// The same, on another line.
+    #[cfg(any(feature = "csv", feature = "json"))]
+    pub(super) fn at_line(mut self, number: usize) -> Self {
+        if let Some(line) = self.line_mut() {
+            *line = number;
+        }
+        self
+    }
+
+    const fn line_mut(&mut self) -> Option<&mut usize> {
+        match self {
             Self::Empty => None,
             Self::Length { line, .. }
             | Self::MarksLength { line, .. }
@@ -264,39 +277,6 @@ impl ParseGridError {
             | Self::NoColumn { line }
             | Self::NoField { line } => Some(line),
         }
-    }
-
-    /// The same, on another line.
-    #[cfg(any(feature = "csv", feature = "json"))]
-    pub(super) fn at_line(mut self, number: usize) -> Self {
-        match &mut self {
-            Self::Empty => {}
-            Self::Length { line, .. }
-            | Self::MarksLength { line, .. }
-            | Self::NoRows { line }
-            | Self::Symbol { line, .. }
-            | Self::Word { line, .. }
-            | Self::Digit { line, .. }
-            | Self::Row { line, .. }
-            | Self::Rows { line, .. }
-            | Self::Side { line, .. }
-            | Self::Boxes { line, .. }
-            | Self::Many { line }
-            | Self::Encoding { line, .. }
-            | Self::TooLong { line, .. }
-            | Self::Mark { line, .. }
-            | Self::Command { line }
-            | Self::Candidate { line, .. }
-            | Self::Given { line, .. }
-            | Self::Form { line, .. }
-            | Self::Syntax { line, .. }
-            | Self::Value { line, .. }
-            | Self::Cell { line, .. }
-            | Self::RowOf { line, .. }
-            | Self::NoColumn { line }
-            | Self::NoField { line } => *line = number,
-        }
-        self
     }
 
     /// The column it concerns, in characters, from 1.

@@ -1,4 +1,4 @@
-use crate::format::board::{self, Board};
+use crate::format::board;
 use crate::format::form::{Form, Layout};
 use crate::format::forms::rows::title;
 use crate::format::text::Excerpt;
@@ -16,11 +16,7 @@ pub(in crate::format) const FORM: Form = Form {
 };
 
 fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
-    let lines = board::scan(text);
-    let board = Board::find(&lines, text)?;
-    let (cells, alphabet) = board.read(text.options.alphabet)?;
-    let metadata = board::metadata(&lines, text);
-    Ok(Entry { metadata, ..text.entry(Grid::from_values(board.shape, cells), Format::Grid, alphabet) })
+    board::read_as(Format::Grid, text)
 }
 
 fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOptions) -> Result<(), WriteError> {
