@@ -374,3 +374,11 @@ fn a_larger_board_whose_first_81_cells_look_like_a_puzzle_is_read_whole() {
     let trailing = format!("{};easy", ".".repeat(81));
     assert_eq!(trailing.parse::<Grid>().unwrap().shape().side(), 9);
 }
+
+#[cfg(feature = "json")]
+#[test]
+fn a_board_in_json_may_begin_with_a_bracket() {
+    let line = format!("[-{}", ".".repeat(49 * 49 - 2));
+    let entry = format::parse(&format!("{{\"puzzle\":\"{line}\",\"alphabet\":\"offset\"}}"), &ReadOptions::default());
+    assert_eq!(entry.unwrap().grid.cells()[0], 43);
+}

@@ -109,6 +109,8 @@ fn read_board(value: &Value, text: &Excerpt<'_>, options: &ReadOptions) -> Resul
         format::parse(board, &options).map_err(|error| error.at_line(line))
     };
     match value {
+        // In the offset alphabet brackets are digits: what is in a string is not JSON again.
+        Value::String(board) if board.starts_with(['[', '{']) => inner(board, Some(Format::Line)),
         Value::String(board) => inner(board, None),
         Value::Array(items) if items.iter().all(values::is_text) && !items.is_empty() => {
             let rows: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
