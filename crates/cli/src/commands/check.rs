@@ -1,4 +1,5 @@
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
@@ -33,7 +34,7 @@ pub(crate) struct Args {
 
     /// Of one impossible board, write the proof: its clauses to NAME.cnf and their refutation to NAME.drat, for a DRAT
     /// checker
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["minimal", "json", "output"])]
     proof: Option<PathBuf>,
 
     /// Write an object a line
@@ -57,11 +58,11 @@ enum Finding {
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let sources = self.input.sources()?;
-        let destination = Destination::new(self.output.as_deref())?;
         let solver = self.search.solver()?;
         if let Some(name) = &self.proof {
             return self.prove(name, &sources, &solver);
         }
+        let destination = Destination::new(self.output.as_deref())?;
         let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_statistics: false };
         bulk.run(&sources, destination, "", |item| self.answer(&item, &solver))
     }
@@ -74,15 +75,16 @@ impl Args {
         let [clauses, refutation] = ["cnf", "drat"].map(|end| name.with_added_extension(end));
         let (mut rules, mut proof) = (Destination::new(Some(&clauses))?, Destination::new(Some(&refutation))?);
         wide::write_clauses(&entry.grid, &mut rules)?;
+        let mut out = io::stdout().lock();
         match wide::write_proof(&entry.grid, solver, &mut proof)? {
             Ok(true) => {
                 rules.finish()?;
                 proof.finish()?;
-                println!("impossible: {} refutes {}", refutation.display(), clauses.display());
+                writeln!(out, "impossible: {} refutes {}", refutation.display(), clauses.display())?;
                 Ok(ExitStatus::No)
             }
             Ok(false) => {
-                println!("possible: there is a solution, and no proof is written");
+                writeln!(out, "possible: there is a solution, and no proof is written")?;
                 Ok(ExitStatus::Answered)
             }
             Err(Stop::Cancelled) => Ok(ExitStatus::Interrupted),

@@ -35,7 +35,7 @@ impl Reporter for Json {
             });
             put("statistics", statistics);
         }
-        push_object(out, object);
+        push_line(out, &Value::Object(object));
         Ok(())
     }
 
@@ -43,10 +43,6 @@ impl Reporter for Json {
         let (file, line) = (&*item.source, item.record.line());
         push_line(out, &json!({ "error": message, "file": file, "line": line }));
     }
-}
-
-fn push_object(out: &mut String, object: Map<String, Value>) {
-    push_line(out, &Value::Object(object));
 }
 
 /// A value on a line of its own.
