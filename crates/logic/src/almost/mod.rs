@@ -3,8 +3,13 @@
 //! A set of *n* cells that has lost one of its *n* + 1 digits must hold all the others. Chains, wings and blossoms hang
 //! such sets together by the digits that two of them cannot both hold.
 
+mod reach;
+
+pub use reach::{Reach, Rows, bits};
+
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use foldhash::fast::FixedState;
 use ukodus_core::Digit;
@@ -65,6 +70,7 @@ pub struct AlmostLockedSets<C> {
     node_ranges: Vec<Range<usize>>,
     /// The largest size that was asked for; none if the list was broken off.
     size: Option<usize>,
+    reach: OnceLock<Reach>,
 }
 
 impl<C: CellSet> AlmostLockedSets<C> {
@@ -78,6 +84,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
             node_sets: Vec::new(),
             node_ranges: Vec::new(),
             size: Some(limits.set_size),
+            reach: OnceLock::new(),
         };
         sets.with_sets(board, limits).with_nodes(board)
     }
@@ -190,6 +197,12 @@ impl<C: CellSet> AlmostLockedSets<C> {
     #[must_use]
     pub fn sets_of(&self, node: usize) -> &[u32] {
         &self.node_sets[self.node_ranges[node].clone()]
+    }
+
+    /// How the nodes hang together; worked out once, when it is first asked for.
+    #[must_use]
+    pub fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| Reach::new(self))
     }
 
     /// The restricted commons of two sets: the digits of both that at most one of them can hold.
