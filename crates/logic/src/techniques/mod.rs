@@ -48,8 +48,9 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("death-blossom", "Death Blossom", AlmostLockedSets, Unfair, 360, als::DeathBlossom, off),
 ];
 
-/// The technique of this slug.
+/// The technique of this slug; `single-blank` is another name of the full house.
 #[must_use]
 pub fn by_slug(slug: &str) -> Option<&'static Technique> {
+    let slug = if slug == "single-blank" { "full-house" } else { slug };
     TECHNIQUES.iter().find(|technique| technique.slug == slug)
 }
