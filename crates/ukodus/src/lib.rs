@@ -51,12 +51,17 @@
 //! [`Grid::clashes`] names every digit that stands twice in a house. Where nothing clashes and there is no solution
 //! all the same, [`conflict`] gives a smallest set of givens that is to blame.
 //!
+//! # New puzzles
+//!
+//! [`generate`] makes puzzles from a seed, and tells which puzzles are equal up to symmetry.
+//!
 //! # Millions
 //!
 //! [`nine`] solves ordinary puzzles by the batch, text to text, without making a [`Grid`] of each.
 
 pub use ukodus_core::*;
 pub use ukodus_engine::*;
+pub use ukodus_generate as generate;
 
 /// Whether a puzzle has no solution, one or more, by the default algorithm. Whatever stands in `grid` stays.
 ///

@@ -7,8 +7,9 @@ use std::process::Command;
 const LAYERS: &[(&str, &[&str])] = &[
     ("ukodus-core", &[]),
     ("ukodus-engine", &["ukodus-core"]),
+    ("ukodus-logic", &["ukodus-core"]),
     ("ukodus-generate", &["ukodus-core", "ukodus-engine", "ukodus-logic"]),
-    ("ukodus", &["ukodus-core", "ukodus-engine", "ukodus-generate"]),
+    ("ukodus", &["ukodus-core", "ukodus-engine", "ukodus-logic", "ukodus-generate"]),
     ("ukodus-cli", &["ukodus"]),
 ];
 
