@@ -8,7 +8,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ukodus-core", &[]),
     ("ukodus-engine", &["ukodus-core"]),
     ("ukodus", &["ukodus-core", "ukodus-engine"]),
-    ("ukodus-cli", &["ukodus"]),
+    ("ukodus-web", &["ukodus"]),
+    ("ukodus-cli", &["ukodus", "ukodus-web"]),
 ];
 
 #[test]

@@ -6,6 +6,8 @@ mod check;
 mod convert;
 mod count;
 mod repl;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 
 use clap::Subcommand;
@@ -34,6 +36,8 @@ pub(crate) enum Command {
     Algorithms(algorithms::Args),
     Bench(bench::Args),
     Repl(repl::Args),
+    #[cfg(feature = "serve")]
+    Serve(serve::Args),
 }
 
 impl Command {
@@ -46,6 +50,8 @@ impl Command {
             Self::Algorithms(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Repl(args) => args.run(),
+            #[cfg(feature = "serve")]
+            Self::Serve(args) => args.run(),
         }
     }
 }
