@@ -7,7 +7,8 @@ use std::process::Command;
 const LAYERS: &[(&str, &[&str])] = &[
     ("ukodus-core", &[]),
     ("ukodus-engine", &["ukodus-core"]),
-    ("ukodus", &["ukodus-core", "ukodus-engine"]),
+    ("ukodus-logic", &["ukodus-core"]),
+    ("ukodus", &["ukodus-core", "ukodus-engine", "ukodus-logic"]),
     ("ukodus-web", &["ukodus"]),
     ("ukodus-cli", &["ukodus", "ukodus-web"]),
 ];

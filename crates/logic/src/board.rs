@@ -1,0 +1,341 @@
+//! The board a person reasons on: candidates, kept from both sides.
+
+use ukodus_core::{Cell, Digit, Grid, Shape};
+
+use crate::Candidate;
+use crate::geometry::Geometry;
+use crate::sets::{CellSet, Digits};
+
+/// A board with its candidates.
+///
+/// What may stand in a cell ([`marks`](Self::marks)) and where a digit may stand ([`places`](Self::places)) are kept
+/// together, with the number of places of each digit in each house, so that the singles, which a puzzle needs most,
+/// are read off and never searched for.
+///
+/// A cell that holds a digit has no candidates.
+#[derive(Clone, Debug)]
+pub struct Board<C: CellSet> {
+    geometry: &'static Geometry<C>,
+    /// What stands in each cell; 0 is blank.
+    values: Vec<u8>,
+    marks: Vec<Digits>,
+    /// The cells of each digit's candidates.
+    places: Vec<C>,
+    /// How many candidates each digit has in each house: `house * side + digit - 1`.
+    counts: Vec<u8>,
+    /// The digits that have one candidate left in each house.
+    hidden: Vec<Digits>,
+    /// How many blanks each house has.
+    open: Vec<u8>,
+    blanks: C,
+    givens: C,
+    /// Blanks with one candidate, and with two.
+    naked: C,
+    pairs: C,
+    broken: bool,
+    /// Whether the puzzle is known to have one solution.
+    unique: bool,
+}
+
+impl<C: CellSet> Board<C> {
+    /// The board of a grid: its digits, and its pencil marks less what the digits exclude (every digit, where the
+    /// grid has no marks).
+    ///
+    /// # Panics
+    ///
+    /// If the grid's cells do not fit the width `C`.
+    #[must_use]
+    pub fn new(grid: &Grid, unique: bool) -> Self {
+        let shape = grid.shape();
+        assert!(shape.cells() <= C::CAPACITY && shape.side() <= 25, "the board is too large for this width");
+        let geometry = C::geometry(shape);
+        let side = geometry.side;
+        let mut board = Self {
+            geometry,
+            values: grid.cells().to_vec(),
+            marks: vec![Digits::EMPTY; shape.cells()],
+            places: vec![C::EMPTY; side],
+            counts: vec![0; 3 * side * side],
+            hidden: vec![Digits::EMPTY; 3 * side],
+            open: vec![0; 3 * side],
+            blanks: C::EMPTY,
+            givens: C::EMPTY,
+            naked: C::EMPTY,
+            pairs: C::EMPTY,
+            broken: false,
+            unique,
+        };
+        board.fill(grid);
+        board
+    }
+
+    fn fill(&mut self, grid: &Grid) {
+        let geometry = self.geometry;
+        let side = geometry.side;
+        let mut taken = vec![Digits::EMPTY; 3 * side];
+        for (index, &value) in grid.cells().iter().enumerate() {
+            let houses = geometry.houses_of[index];
+            let Some(digit) = Digit::new(value) else {
+                for house in houses {
+                    self.open[house] += 1;
+                }
+                self.blanks.insert(Cell::new(index));
+                continue;
+            };
+            if grid.is_given(Cell::new(index)) {
+                self.givens.insert(Cell::new(index));
+            }
+            for house in houses {
+                self.broken |= taken[house].contains(digit);
+                taken[house].insert(digit);
+            }
+        }
+        for cell in self.blanks.iter() {
+            let houses = geometry.houses_of[cell.index()];
+            let taken = houses.iter().fold(Digits::EMPTY, |all, &house| all | taken[house]);
+            let marks = grid.marks(cell).map_or(geometry.digits, Digits::from_set).without(taken);
+            self.marks[cell.index()] = marks;
+            for digit in marks {
+                self.places[usize::from(digit.get()) - 1].insert(cell);
+                for house in houses {
+                    self.counts[house * side + usize::from(digit.get()) - 1] += 1;
+                }
+            }
+            self.note_marks(cell, marks);
+        }
+        for (house, &taken) in taken.iter().enumerate() {
+            for digit in geometry.digits.without(taken) {
+                match self.counts[house * side + usize::from(digit.get()) - 1] {
+                    0 => self.broken = true,
+                    1 => self.hidden[house].insert(digit),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Files a blank by how many candidates it has.
+    fn note_marks(&mut self, cell: Cell, marks: Digits) {
+        match marks.len() {
+            0 => {
+                self.naked.remove(cell);
+                self.broken = true;
+            }
+            1 => {
+                self.pairs.remove(cell);
+                self.naked.insert(cell);
+            }
+            2 => self.pairs.insert(cell),
+            _ => {}
+        }
+    }
+
+    /// The tables of the board's shape.
+    #[must_use]
+    pub const fn geometry(&self) -> &'static Geometry<C> {
+        self.geometry
+    }
+
+    /// The shape.
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        self.geometry.shape
+    }
+
+    /// The side: how many digits there are.
+    #[must_use]
+    pub const fn side(&self) -> usize {
+        self.geometry.side
+    }
+
+    /// Every digit of the board.
+    pub fn digits(&self) -> impl Iterator<Item = Digit> + use<C> {
+        self.geometry.digits.iter()
+    }
+
+    /// What stands in a cell.
+    #[must_use]
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        Digit::new(self.values[cell.index()])
+    }
+
+    /// The candidates of a cell; none where a digit stands.
+    #[must_use]
+    pub fn marks(&self, cell: Cell) -> Digits {
+        self.marks[cell.index()]
+    }
+
+    /// The cells where `digit` is a candidate.
+    #[must_use]
+    pub fn places(&self, digit: Digit) -> C {
+        self.places[usize::from(digit.get()) - 1]
+    }
+
+    /// The cells of house number `house` where `digit` is a candidate.
+    #[must_use]
+    pub fn places_in(&self, digit: Digit, house: usize) -> C {
+        self.places(digit) & self.geometry.houses[house]
+    }
+
+    /// How many candidates `digit` has in house number `house`.
+    #[must_use]
+    pub fn count(&self, house: usize, digit: Digit) -> usize {
+        usize::from(self.counts[house * self.geometry.side + usize::from(digit.get()) - 1])
+    }
+
+    /// The digits that have one candidate left in house number `house`.
+    #[must_use]
+    pub fn hidden_singles(&self, house: usize) -> Digits {
+        self.hidden[house]
+    }
+
+    /// The blanks with one candidate left.
+    #[must_use]
+    pub const fn naked_singles(&self) -> C {
+        self.naked
+    }
+
+    /// The blanks with two candidates.
+    #[must_use]
+    pub const fn pairs(&self) -> C {
+        self.pairs
+    }
+
+    /// The cells without a digit.
+    #[must_use]
+    pub const fn blanks(&self) -> C {
+        self.blanks
+    }
+
+    /// The cells that were given.
+    #[must_use]
+    pub const fn givens(&self) -> C {
+        self.givens
+    }
+
+    /// How many blanks house number `house` has.
+    #[must_use]
+    pub fn count_blanks(&self, house: usize) -> usize {
+        usize::from(self.open[house])
+    }
+
+    /// Whether `digit` is a candidate of `cell`.
+    #[must_use]
+    pub fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.marks(cell).contains(digit)
+    }
+
+    /// Whether the puzzle is known to have one solution: only then may uniqueness be argued from.
+    #[must_use]
+    pub const fn is_unique(&self) -> bool {
+        self.unique
+    }
+
+    /// Whether the board is known to be impossible: a blank without candidates, a digit without a place in a house,
+    /// or a digit twice in one.
+    #[must_use]
+    pub const fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// Whether every cell holds a digit and none clash.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.blanks.is_empty() && !self.broken
+    }
+
+    /// The candidates of `digit` in `cells`, as a list.
+    #[must_use]
+    pub fn candidates(&self, digit: Digit, cells: C) -> Vec<Candidate> {
+        (cells & self.places(digit)).iter().map(|cell| Candidate { cell, digit }).collect()
+    }
+
+    /// Takes a candidate out; whether it was there.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
+        if !self.has(cell, digit) {
+            return false;
+        }
+        self.forget(cell, digit, true);
+        let marks = self.marks[cell.index()];
+        self.note_marks(cell, marks);
+        true
+    }
+
+    /// Takes a candidate out of every table but the filing by number of marks. `wanted`: whether the digit still
+    /// needs a place in the cell's houses.
+    fn forget(&mut self, cell: Cell, digit: Digit, wanted: bool) {
+        let side = self.geometry.side;
+        let place = usize::from(digit.get()) - 1;
+        self.marks[cell.index()].remove(digit);
+        self.places[place].remove(cell);
+        for house in self.geometry.houses_of[cell.index()] {
+            let count = &mut self.counts[house * side + place];
+            *count -= 1;
+            match *count {
+                0 => {
+                    self.hidden[house].remove(digit);
+                    self.broken |= wanted;
+                }
+                1 => self.hidden[house].insert(digit),
+                _ => {}
+            }
+        }
+    }
+
+    /// Writes a digit into a blank, and takes its candidates from the cells it sees.
+    ///
+    /// A digit that is no candidate there is written too, and the board is then broken; a cell that already holds a
+    /// digit is left alone.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        if !self.blanks.contains(cell) {
+            self.broken |= self.value(cell) != Some(digit);
+            return;
+        }
+        self.broken |= !self.has(cell, digit);
+        let geometry = self.geometry;
+        // The others of the cell go first: they may leave a house without a place for one of them, which is wanted.
+        for other in self.marks(cell).without(Digits::only(digit)) {
+            self.forget(cell, other, true);
+        }
+        for peer in (geometry.peers[cell.index()] & self.places(digit)).iter() {
+            // In the houses that share the cell the digit is no longer wanted; in the others it is.
+            self.forget(peer, digit, false);
+            let marks = self.marks[peer.index()];
+            self.note_marks(peer, marks);
+            for house in geometry.houses_of[peer.index()] {
+                if !geometry.houses[house].contains(cell) && self.count(house, digit) == 0 {
+                    self.broken = true;
+                }
+            }
+        }
+        if self.has(cell, digit) {
+            self.forget(cell, digit, false);
+        }
+        for house in geometry.houses_of[cell.index()] {
+            self.open[house] -= 1;
+            self.hidden[house].remove(digit);
+        }
+        self.blanks.remove(cell);
+        self.naked.remove(cell);
+        self.pairs.remove(cell);
+        self.values[cell.index()] = digit.get();
+    }
+
+    /// The board as a grid with pencil marks.
+    #[must_use]
+    pub fn to_grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.shape());
+        for cell in self.givens.iter() {
+            // The digits came from a grid of this shape: they fit.
+            let _ = grid.set(cell, self.value(cell));
+        }
+        grid = grid.with_all_given();
+        for cell in self.geometry.all.without(self.givens | self.blanks).iter() {
+            let _ = grid.set(cell, self.value(cell));
+        }
+        for cell in self.blanks.iter() {
+            grid.set_marks(cell, self.marks(cell).to_set());
+        }
+        grid
+    }
+}

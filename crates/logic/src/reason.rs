@@ -1,0 +1,104 @@
+//! What a step rests on, as data. Sentences, notations and drawings are made from it.
+
+use std::error::Error;
+use std::fmt;
+
+use ukodus_core::{Cell, Digit, Grid, Shape};
+
+use crate::drawing::Drawing;
+use crate::step::Deduction;
+use crate::techniques::singles;
+use crate::words::Words;
+
+/// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
+pub trait Explain {
+    /// Why the deduction holds, in plain words, without the name of the technique; ends by saying what follows
+    /// ([`Words::changes`]). The capital and the full stop are added by the caller.
+    fn sentence(&self, words: &Words, deduction: &Deduction) -> String;
+
+    /// The premises in the short notation of the field: `4,7 in r8c2,r9c1`.
+    fn notation(&self, words: &Words) -> String;
+
+    /// Shows the premises on the board.
+    fn draw(&self, shape: Shape, drawing: &mut Drawing);
+
+    /// Whether the premises are true of this board.
+    ///
+    /// # Errors
+    ///
+    /// What is not so.
+    fn holds(&self, grid: &Grid) -> Result<(), HoldsError>;
+}
+
+/// Why a step does not hold on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum HoldsError {
+    /// A digit that the step takes out or writes is no candidate.
+    NoCandidate {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+    },
+    /// A premise is not true.
+    Premise {
+        /// What should be so.
+        expected: &'static str,
+    },
+}
+
+impl HoldsError {
+    /// `Ok` if the premise is true.
+    ///
+    /// # Errors
+    ///
+    /// The premise, if it is not.
+    pub const fn unless(premise: bool, expected: &'static str) -> Result<(), Self> {
+        if premise { Ok(()) } else { Err(Self::Premise { expected }) }
+    }
+}
+
+impl fmt::Display for HoldsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCandidate { cell, digit } => write!(f, "{digit} is no candidate of cell {}", cell.index()),
+            Self::Premise { expected } => write!(f, "it is not so that {expected}"),
+        }
+    }
+}
+
+impl Error for HoldsError {}
+
+/// Makes the enum of reasons: one line each, `Variant(Type)`.
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $variant:ident($type:path),)*) => {
+        /// What a step rests on. The type of each is next to the search that finds it.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Reason {
+            $($(#[$doc])* $variant($type),)*
+        }
+
+        impl Reason {
+            /// What every reason can do.
+            #[must_use]
+            pub fn explain(&self) -> &dyn Explain {
+                match self {
+                    $(Self::$variant(reason) => reason,)*
+                }
+            }
+        }
+
+        $(impl From<$type> for Reason {
+            fn from(reason: $type) -> Self {
+                Self::$variant(reason)
+            }
+        })*
+    };
+}
+
+reasons! {
+    /// One place, or one digit, is left.
+    Single(singles::Single),
+}

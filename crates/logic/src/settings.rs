@@ -1,0 +1,71 @@
+//! Which techniques are tried, in which order, for what score, and how far they go.
+
+use crate::limits::Limits;
+use crate::technique::{Level, Technique};
+use crate::techniques::TECHNIQUES;
+
+/// One technique as the settings have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// Whether it is tried.
+    pub enabled: bool,
+    /// What one step adds to the score.
+    pub score: u32,
+    /// How hard one step is.
+    pub level: Level,
+}
+
+/// Order, switches, scores and limits: everything that decides which path is found.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The name that goes with every rating made by these settings.
+    pub name: String,
+    /// The techniques in the order in which they are tried.
+    pub order: Vec<Entry>,
+    /// How far the searches go.
+    pub limits: Limits,
+}
+
+impl Default for Settings {
+    /// Every technique of the registry, in its order, with its score and level.
+    fn default() -> Self {
+        let entry = |technique: &'static Technique| Entry {
+            technique,
+            enabled: technique.enabled,
+            score: technique.score,
+            level: technique.level,
+        };
+        Self { name: String::from("default"), order: TECHNIQUES.iter().map(entry).collect(), limits: Limits::default() }
+    }
+}
+
+impl Settings {
+    /// The version of the techniques and their order; a rating made by another version may differ.
+    pub const VERSION: u32 = 1;
+
+    /// The entry of a technique.
+    #[must_use]
+    pub fn entry(&self, technique: &Technique) -> Option<&Entry> {
+        self.order.iter().find(|entry| entry.technique == technique)
+    }
+
+    /// The settings without what argues from the puzzle having one solution.
+    #[must_use]
+    pub fn without_uniqueness(mut self) -> Self {
+        for entry in &mut self.order {
+            entry.enabled &= !entry.technique.needs_uniqueness;
+        }
+        self
+    }
+
+    /// The settings with only the techniques that come before `technique`.
+    #[must_use]
+    pub fn below(mut self, technique: &Technique) -> Self {
+        if let Some(end) = self.order.iter().position(|entry| entry.technique == technique) {
+            self.order.truncate(end);
+        }
+        self
+    }
+}

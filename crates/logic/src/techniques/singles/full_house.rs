@@ -1,0 +1,26 @@
+use std::ops::ControlFlow;
+
+use super::{Single, SingleKind};
+use crate::Candidate;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::CellSet;
+use crate::step::Deduction;
+use crate::technique::{Found, Search};
+
+/// The last blank of a house takes the last digit.
+pub struct FullHouse;
+
+impl<C: CellSet> Search<C> for FullHouse {
+    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let geometry = board.geometry();
+        for house in (0..3 * geometry.side).filter(|&house| board.count_blanks(house) == 1) {
+            let Some(cell) = (geometry.houses[house] & board.blanks()).first() else { continue };
+            let Some(digit) = board.marks(cell).single() else { continue };
+            let others = geometry.house_cells[house].iter().filter_map(|&other| board.value(other)).collect();
+            let kind = SingleKind::FullHouse { house: geometry.house(house), others };
+            found(Deduction::placing(Single { cell, digit, kind }, Candidate { cell, digit }))?;
+        }
+        ControlFlow::Continue(())
+    }
+}

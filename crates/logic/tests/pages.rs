@@ -1,0 +1,109 @@
+//! Every technique has a page, and every board on it does what the page says.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use ukodus_core::Grid;
+use ukodus_core::format::{self, Format, ReadOptions};
+use ukodus_logic::{Candidate, Limits, Logic, Settings, Step, TECHNIQUES, Technique, Words};
+
+const HEADINGS: [&str; 5] = ["What it is", "How to see it", "Why it is true", "Example", "Not this"];
+
+/// The fenced blocks of a kind, each as its lines.
+fn blocks<'a>(page: &'a str, kind: &str) -> Vec<Vec<&'a str>> {
+    let fence = format!("```{kind}");
+    let mut blocks = Vec::new();
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        if line == fence {
+            blocks.push(lines.by_ref().take_while(|line| *line != "```").collect());
+        }
+    }
+    blocks
+}
+
+fn board(technique: &Technique, text: &str) -> Grid {
+    let options = ReadOptions { format: Some(Format::Library), ..ReadOptions::default() };
+    match format::parse(text, &options) {
+        Ok(entry) => entry.grid,
+        Err(error) => panic!("{}: {text}: {error}", technique.slug),
+    }
+}
+
+/// The solver of the pages: everything allowed that is off by default.
+fn logic() -> Logic {
+    let limits = Limits { set_nodes: true, lean_rectangles: true, ..Limits::default() };
+    Logic::new(Settings { limits, ..Settings::default() }).with_uniqueness(true)
+}
+
+/// The examples of a page: the board, and the step it shows.
+fn examples(technique: &'static Technique) -> Vec<(Grid, Step)> {
+    let mut examples = Vec::new();
+    for lines in blocks(technique.page, "example") {
+        let [text, notation] = lines[..] else { panic!("{}: an example is two lines", technique.slug) };
+        let grid = board(technique, text);
+        let steps = logic().find_all(&grid, technique).expect("the board is small");
+        let told: Vec<String> = steps.iter().map(Step::notation).collect();
+        let place = told.iter().position(|told| told == notation);
+        let place = place.unwrap_or_else(|| panic!("{}: expected {notation}\nfound {told:#?}", technique.slug));
+        examples.push((grid, steps[place].clone()));
+    }
+    examples
+}
+
+/// The drawing of a step, a line for each thing shown.
+fn drawn(step: &Step) -> String {
+    let words = Words::new(step.shape);
+    let node = |candidates: &[Candidate]| {
+        candidates.iter().map(|&candidate| words.candidate(candidate)).collect::<Vec<_>>().join("|")
+    };
+    let drawing = step.drawing();
+    let mut lines = Vec::new();
+    lines.extend(drawing.houses.iter().map(|(house, role)| format!("{house}: {role}")));
+    lines.extend(drawing.cells.iter().map(|&(cell, role)| format!("{}: {role}", words.cell(cell))));
+    lines.extend(drawing.candidates.iter().map(|&(candidate, role)| format!("{}: {role}", words.candidate(candidate))));
+    lines.extend(drawing.links.iter().map(|link| format!("{} {} {}", node(&link.from), link.strength, node(&link.to))));
+    lines.join("\n")
+}
+
+#[test]
+fn every_technique_has_a_slug_a_name_and_a_page_of_its_own() {
+    let slugs: BTreeSet<&str> = TECHNIQUES.iter().map(|technique| technique.slug).collect();
+    let names: BTreeSet<&str> = TECHNIQUES.iter().map(|technique| technique.name).collect();
+    assert_eq!((slugs.len(), names.len()), (TECHNIQUES.len(), TECHNIQUES.len()));
+    for technique in TECHNIQUES {
+        let headings: Vec<&str> = technique.page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(headings, HEADINGS, "{}", technique.slug);
+        assert_eq!(technique.page.lines().next(), Some(format!("# {}", technique.name).as_str()));
+        assert!(!blocks(technique.page, "example").is_empty(), "{} has no example", technique.slug);
+        assert!(!blocks(technique.page, "nothing").is_empty(), "{} has no counter-example", technique.slug);
+    }
+    let pages = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/pages")).expect("there are pages");
+    let pages: BTreeSet<String> =
+        pages.map(|page| page.expect("it is there").file_name().to_string_lossy().replace(".md", "")).collect();
+    assert_eq!(pages, slugs.into_iter().map(str::to_owned).collect(), "every page belongs to a technique");
+}
+
+#[test]
+fn every_example_is_found_holds_and_is_told() {
+    for technique in TECHNIQUES {
+        let mut told = String::new();
+        for (grid, step) in examples(technique) {
+            step.holds(&grid).unwrap_or_else(|error| panic!("{}: {error}", technique.slug));
+            let _ = writeln!(told, "{}\n{}\n{}", step.notation(), step.sentence(), drawn(&step));
+        }
+        insta::assert_snapshot!(technique.slug, told);
+    }
+}
+
+#[test]
+fn every_counter_example_gives_nothing() {
+    for technique in TECHNIQUES {
+        for lines in blocks(technique.page, "nothing") {
+            let [text] = lines[..] else { panic!("{}: a counter-example is one line", technique.slug) };
+            let steps = logic().find_all(&board(technique, text), technique).expect("the board is small");
+            let told: Vec<String> = steps.iter().map(Step::notation).collect();
+            assert!(told.is_empty(), "{}: {told:#?}", technique.slug);
+        }
+    }
+}
