@@ -10,6 +10,7 @@ mod error;
 pub mod examples;
 pub mod export;
 pub mod formats;
+pub mod generate;
 pub mod hint;
 mod limits;
 mod openapi;

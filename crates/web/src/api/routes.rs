@@ -3,7 +3,7 @@ use serde::de::DeserializeOwned;
 
 use super::{ApiError, Code, Limits};
 use super::{
-    algorithms, check, examples, export, formats, hint, parse, rate, solve, steps, techniques, trace,
+    algorithms, check, examples, export, formats, generate, hint, parse, rate, solve, steps, techniques, trace,
 };
 
 /// How a question is asked over HTTP.
@@ -58,6 +58,9 @@ pub static ROUTES: &[Route] = &[
         told(&hint::answer(&asked.read()?, limits)?)
     }),
     post("/api/rate", "Tell how hard a puzzle is", |asked, limits| told(&rate::answer(&asked.read()?, limits)?)),
+    post("/api/generate", "Make a puzzle by size and level", |asked, limits| {
+        told(&generate::answer(&asked.read()?, limits)?)
+    }),
     get("/api/techniques", "List the techniques", |_, _| told(&techniques::answer())),
     get("/api/techniques/{slug}", "Show the page of a technique", |asked, _| {
         told(&techniques::answer_one(asked.name)?)

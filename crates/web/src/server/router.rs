@@ -50,11 +50,7 @@ pub(super) fn router(shared: Shared) -> Router {
         let handler = async move |State(shared): State<Shared>, request: Request| ask(shared, route, request).await;
         router = router.route(route.path, on(filter, handler));
     }
-    router
-        .method_not_allowed_fallback(not_allowed)
-        .fallback(file)
-        .layer(map_response(with_security))
-        .with_state(shared)
+    router.method_not_allowed_fallback(not_allowed).fallback(file).layer(map_response(with_security)).with_state(shared)
 }
 
 async fn metrics(State(shared): State<Shared>) -> impl IntoResponse {
