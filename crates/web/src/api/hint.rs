@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 use ukodus::logic::{Step, with_marks};
-use ukodus::{Cell, Grid, House, Shape};
+use ukodus::{Cell, Grid, House, Outcome, Shape};
 
 use super::board::{AnyBoard, HouseName};
 use super::reasoning;
@@ -97,12 +97,14 @@ pub fn answer(request: &HintRequest, limits: &Limits) -> Result<HintResponse, Ap
     if let Some(hint) = without_step(&grid, only.as_ref()) {
         return Ok(hint);
     }
+    // Where the givens have one solution and nothing is wrong with the rest, the board has that solution too.
+    if only.is_none() && matches!(limits.solver(request.time_limit_ms).solve(&grid).outcome, Ok(Outcome::None)) {
+        return Ok(HintResponse::bare(HintKind::Impossible, "This board has no solution."));
+    }
     let logic = reasoning::logic(limits, request.time_limit_ms, only.is_some(), &request.without)?;
     let Some(step) = logic.find(&grid)? else {
         return Ok(if logic.settings.limits.is_over() {
             HintResponse::bare(HintKind::Halted, "Time was up before a step was found.")
-        } else if grid.blanks().any(|cell| grid.candidates(cell).is_empty()) {
-            HintResponse::bare(HintKind::Impossible, "A cell is left without a candidate: this has no solution.")
         } else {
             HintResponse::bare(HintKind::Stuck, "No technique finds anything here.")
         });
@@ -145,12 +147,12 @@ fn clashing(grid: &Grid) -> Vec<Cell> {
 fn tell(step: &Step, grid: &Grid, depth: u8) -> HintResponse {
     let info = StepInfo::new(step, &with_marks(grid));
     let place = place(step, &info, grid.shape());
-    let look = if let [house, rest @ ..] = place.houses.as_slice() {
-        let others = rest.iter().take(2).map(|house| format!(" and {}", house.name)).collect::<String>();
-        format!("Look at {}{others}.", house.name)
-    } else {
+    let look = if place.houses.is_empty() {
         let names = place.cells.iter().take(4).map(|&cell| grid.shape().position(Cell::new(cell)).to_string());
         format!("Look around {}.", names.collect::<Vec<_>>().join(", "))
+    } else {
+        let names = place.houses.iter().take(3).map(|house| house.name.as_str());
+        format!("Look at {}.", names.collect::<Vec<_>>().join(" and "))
     };
     let text = match depth {
         1 => look,

@@ -120,19 +120,19 @@ fn removed(before: &Grid, after: &Grid) -> Vec<Pair> {
     before.blanks().flat_map(|cell| gone(cell).iter().map(move |digit| (cell.index(), digit.get()))).collect()
 }
 
-fn pair(candidate: &Candidate) -> Pair {
+fn pair(candidate: Candidate) -> Pair {
     (candidate.cell.index(), Digit::get(candidate.digit))
 }
 
 fn pairs(candidates: &[Candidate]) -> Vec<Pair> {
-    candidates.iter().map(pair).collect()
+    candidates.iter().copied().map(pair).collect()
 }
 
 impl From<&Drawing> for DrawingInfo {
     fn from(drawing: &Drawing) -> Self {
         let cell = |(cell, role): &(Cell, logic::Role)| CellRole { cell: cell.index(), role: role.to_string() };
         let candidate = |(candidate, role): &(Candidate, logic::Role)| {
-            let (cell, digit) = pair(candidate);
+            let (cell, digit) = pair(*candidate);
             CandidateRole { cell, digit, role: role.to_string() }
         };
         let link = |link: &logic::Link| LinkInfo {
