@@ -3,7 +3,9 @@ use std::fmt;
 use std::ops::AddAssign;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::Instant;
 
 /// What a search did; the same figures for every algorithm.
 ///
@@ -62,6 +64,12 @@ impl Cancel {
     /// Ends every search that holds a clone of this switch, within about a millisecond.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// The flag that is raised when the switch is used, for work that looks at a flag.
+    #[must_use]
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        self.0.clone()
     }
 
     /// Whether the switch was used.

@@ -8,6 +8,8 @@ mod count;
 mod hint;
 mod rate;
 mod repl;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod steps;
 
@@ -43,6 +45,8 @@ pub(crate) enum Command {
     Algorithms(algorithms::Args),
     Bench(bench::Args),
     Repl(repl::Args),
+    #[cfg(feature = "serve")]
+    Serve(serve::Args),
 }
 
 impl Command {
@@ -58,6 +62,8 @@ impl Command {
             Self::Algorithms(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Repl(args) => args.run(),
+            #[cfg(feature = "serve")]
+            Self::Serve(args) => args.run(),
         }
     }
 }
