@@ -44,7 +44,7 @@ impl Default for Limits {
             endo_fins: 2,
             chain_length: 20,
             set_size: 8,
-            set_chain: 6,
+            set_chain: 7,
             set_overlap: true,
             set_nodes: false,
             lean_rectangles: false,

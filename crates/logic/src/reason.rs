@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, singles};
+use crate::techniques::{als, miscellaneous, singles};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -105,4 +105,6 @@ reasons! {
     SetChain(als::SetChain),
     /// A stem and its petals.
     Blossom(als::Blossom),
+    /// The cells where a line meets a box, and their sides.
+    SueDeCoq(miscellaneous::SueDeCoq),
 }

@@ -1,6 +1,7 @@
 //! Every technique: a folder a family, a file a technique, a line here each.
 
 pub mod als;
+pub mod miscellaneous;
 pub mod singles;
 
 use crate::technique::{Family, Level, Technique};
@@ -42,6 +43,7 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("full-house", "Full House", Singles, Easy, 4, singles::FullHouse),
     technique!("naked-single", "Naked Single", Singles, Easy, 4, singles::NakedSingle),
     technique!("hidden-single", "Hidden Single", Singles, Easy, 14, singles::HiddenSingle),
+    technique!("sue-de-coq", "Sue de Coq", Miscellaneous, Unfair, 250, miscellaneous::SueDeCoqSearch),
     technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
     technique!("als-chain", "ALS Chain", AlmostLockedSets, Unfair, 340, als::AlsChain),
