@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::singles;
+use crate::techniques::{intersections, singles, subsets};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -101,4 +101,8 @@ macro_rules! reasons {
 reasons! {
     /// One place, or one digit, is left.
     Single(singles::Single),
+    /// A digit's places in one house all lie in a second house too.
+    Intersection(intersections::Intersection),
+    /// As many cells as digits, in one house.
+    Subset(subsets::Subset),
 }
