@@ -1,8 +1,11 @@
 //! Every technique: a folder a family, a file a technique, a line here each.
 
 pub mod als;
+mod choose;
+pub mod intersections;
 pub mod miscellaneous;
 pub mod singles;
+pub mod subsets;
 
 use crate::technique::{Family, Level, Technique};
 
@@ -43,6 +46,18 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("full-house", "Full House", Singles, Easy, 4, singles::FullHouse),
     technique!("naked-single", "Naked Single", Singles, Easy, 4, singles::NakedSingle),
     technique!("hidden-single", "Hidden Single", Singles, Easy, 14, singles::HiddenSingle),
+    technique!("locked-pair", "Locked Pair", Intersections, Medium, 40, intersections::LockedSet { size: 2 }),
+    technique!("locked-triple", "Locked Triple", Intersections, Medium, 60, intersections::LockedSet { size: 3 }),
+    technique!("pointing", "Locked Candidates Type 1 (Pointing)", Intersections, Medium, 50, intersections::Pointing),
+    technique!("claiming", "Locked Candidates Type 2 (Claiming)", Intersections, Medium, 50, intersections::Claiming),
+    technique!("naked-pair", "Naked Pair", Subsets, Medium, 60, subsets::NakedSet { size: 2 }),
+    technique!("naked-triple", "Naked Triple", Subsets, Medium, 80, subsets::NakedSet { size: 3 }),
+    technique!("hidden-pair", "Hidden Pair", Subsets, Medium, 70, subsets::HiddenSet { size: 2 }),
+    technique!("hidden-triple", "Hidden Triple", Subsets, Medium, 100, subsets::HiddenSet { size: 3 }),
+    technique!("naked-quad", "Naked Quadruple", Subsets, Hard, 120, subsets::NakedSet { size: 4 }),
+    technique!("hidden-quad", "Hidden Quadruple", Subsets, Hard, 150, subsets::HiddenSet { size: 4 }),
+    technique!("naked-set", "Naked Set", Subsets, Hard, 170, subsets::LargerNakedSet),
+    technique!("hidden-set", "Hidden Set", Subsets, Hard, 200, subsets::LargerHiddenSet),
     technique!("sue-de-coq", "Sue de Coq", Miscellaneous, Unfair, 250, miscellaneous::SueDeCoqSearch),
     technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
