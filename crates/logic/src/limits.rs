@@ -14,6 +14,8 @@ pub struct Limits {
     pub fins: usize,
     /// The most fins that lie in two bases.
     pub endo_fins: usize,
+    /// The largest wing, in cells.
+    pub wing_size: usize,
     /// The longest chain, in links.
     pub chain_length: usize,
     /// The largest almost locked set, in cells.
@@ -42,6 +44,7 @@ impl Default for Limits {
             fish_size: 4,
             fins: 5,
             endo_fins: 2,
+            wing_size: 7,
             chain_length: 20,
             set_size: 8,
             set_chain: 6,

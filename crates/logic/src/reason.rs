@@ -8,6 +8,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 use crate::drawing::Drawing;
 use crate::step::Deduction;
 use crate::techniques::singles;
+use crate::techniques::wings;
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -101,4 +102,10 @@ macro_rules! reasons {
 reasons! {
     /// One place, or one digit, is left.
     Single(singles::Single),
+    /// As many cells as digits, bent round a crossing.
+    Wing(wings::Wing),
+    /// Two equal pairs and a strong link between them.
+    WWing(wings::WWing),
+    /// A chain of equal pairs.
+    RemotePair(wings::RemotePair),
 }

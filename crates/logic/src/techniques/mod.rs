@@ -1,6 +1,7 @@
 //! Every technique: a folder a family, a file a technique, a line here each.
 
 pub mod singles;
+pub mod wings;
 
 use crate::technique::{Family, Level, Technique};
 
@@ -41,6 +42,13 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("full-house", "Full House", Singles, Easy, 4, singles::FullHouse),
     technique!("naked-single", "Naked Single", Singles, Easy, 4, singles::NakedSingle),
     technique!("hidden-single", "Hidden Single", Singles, Easy, 14, singles::HiddenSingle),
+    technique!("remote-pair", "Remote Pair", Chains, Hard, 110, wings::RemotePairs),
+    technique!("w-wing", "W-Wing", Wings, Hard, 150, wings::WWings),
+    technique!("xy-wing", "XY-Wing", Wings, Hard, 160, wings::XyWing),
+    technique!("xyz-wing", "XYZ-Wing", Wings, Hard, 180, wings::XyzWing),
+    technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }),
+    technique!("vwxyz-wing", "VWXYZ-Wing", Wings, Unfair, 240, wings::BentSet { sizes: 5..=5 }, off),
+    technique!("larger-wing", "Larger Wing", Wings, Unfair, 280, wings::BentSet { sizes: 6..=usize::MAX }, off),
 ];
 
 /// The technique of this slug.
