@@ -30,6 +30,8 @@ pub struct Limits {
     pub lean_rectangles: bool,
     /// Whether corners of a unique rectangle may lack one of its two digits.
     pub missing_corners: bool,
+    /// The longest unique loop and the largest extended rectangle, in cells.
+    pub loop_length: usize,
     /// The most steps of a forcing net's branch.
     pub net_length: usize,
     /// When to give up.
@@ -52,6 +54,7 @@ impl Default for Limits {
             set_nodes: false,
             lean_rectangles: false,
             missing_corners: true,
+            loop_length: 10,
             net_length: 200,
             deadline: None,
             cancel: None,

@@ -8,6 +8,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 use crate::drawing::Drawing;
 use crate::step::Deduction;
 use crate::techniques::singles;
+use crate::techniques::uniqueness;
 use crate::techniques::wings;
 use crate::words::Words;
 
@@ -108,4 +109,8 @@ reasons! {
     WWing(wings::WWing),
     /// A chain of equal pairs.
     RemotePair(wings::RemotePair),
+    /// A pattern that would give two solutions, and what breaks it.
+    Deadly(uniqueness::Deadly),
+    /// A rectangle that must not be completed.
+    Avoidable(uniqueness::Avoidable),
 }

@@ -1,3 +1,4 @@
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use ukodus_core::{Cell, DigitSet, Grid, Shape};
@@ -107,7 +108,7 @@ impl Explain for RemotePair {
         let digits: Vec<String> = self.digits.iter().map(|digit| digit.to_string()).collect();
         let mut text = format!("{} {}", digits.join("/"), words.cell(self.cells[0]));
         for (place, &cell) in self.cells[1..].iter().enumerate() {
-            text.push_str(&format!(" -{}- {}", digits[(place + 1) % 2], words.cell(cell)));
+            let _ = write!(text, " -{}- {}", digits[(place + 1) % 2], words.cell(cell));
         }
         text
     }
