@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, intersections, miscellaneous, singles, subsets};
+use crate::techniques::{als, intersections, miscellaneous, singles, subsets, uniqueness, wings};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -101,6 +101,16 @@ macro_rules! reasons {
 reasons! {
     /// One place, or one digit, is left.
     Single(singles::Single),
+    /// As many cells as digits, bent round a crossing.
+    Wing(wings::Wing),
+    /// Two equal pairs and a strong link between them.
+    WWing(wings::WWing),
+    /// A chain of equal pairs.
+    RemotePair(wings::RemotePair),
+    /// A pattern that would give two solutions, and what breaks it.
+    Deadly(uniqueness::Deadly),
+    /// A rectangle that must not be completed.
+    Avoidable(uniqueness::Avoidable),
     /// Almost locked sets in a row.
     SetChain(als::SetChain),
     /// A stem and its petals.
