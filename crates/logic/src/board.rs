@@ -1,10 +1,13 @@
 //! The board a person reasons on: candidates, kept from both sides.
 
+use std::sync::Arc;
+
 use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::Candidate;
 use crate::geometry::Geometry;
 use crate::sets::{CellSet, Digits};
+use crate::techniques::chains::{Links, LinksMemo};
 
 /// A board with its candidates.
 ///
@@ -35,6 +38,8 @@ pub struct Board<C: CellSet> {
     broken: bool,
     /// Whether the puzzle is known to have one solution.
     unique: bool,
+    /// The links between the candidates, once somebody asked for them.
+    links: LinksMemo<C>,
 }
 
 impl<C: CellSet> Board<C> {
@@ -64,6 +69,7 @@ impl<C: CellSet> Board<C> {
             pairs: C::EMPTY,
             broken: false,
             unique,
+            links: LinksMemo::new(),
         };
         board.fill(grid);
         board
@@ -250,6 +256,11 @@ impl<C: CellSet> Board<C> {
         (cells & self.places(digit)).iter().map(|cell| Candidate { cell, digit }).collect()
     }
 
+    /// The links between the candidates.
+    pub(crate) fn links(&self) -> &Links<C> {
+        self.links.get_or_init(|| Arc::new(Links::default()))
+    }
+
     /// Takes a candidate out; whether it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         if !self.has(cell, digit) {
@@ -266,6 +277,7 @@ impl<C: CellSet> Board<C> {
     fn forget(&mut self, cell: Cell, digit: Digit, wanted: bool) {
         let side = self.geometry.side;
         let place = usize::from(digit.get()) - 1;
+        self.links.take();
         self.marks[cell.index()].remove(digit);
         self.places[place].remove(cell);
         for house in self.geometry.houses_of[cell.index()] {

@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::singles;
+use crate::techniques::{chains, singles};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -101,4 +101,6 @@ macro_rules! reasons {
 reasons! {
     /// One place, or one digit, is left.
     Single(singles::Single),
+    /// Links in a row.
+    Chain(chains::Chain),
 }

@@ -1,5 +1,6 @@
 //! Every technique: a folder a family, a file a technique, a line here each.
 
+pub mod chains;
 pub mod singles;
 
 use crate::technique::{Family, Level, Technique};
@@ -41,6 +42,14 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("full-house", "Full House", Singles, Easy, 4, singles::FullHouse),
     technique!("naked-single", "Naked Single", Singles, Easy, 4, singles::NakedSingle),
     technique!("hidden-single", "Hidden Single", Singles, Easy, 14, singles::HiddenSingle),
+    technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
+    technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
+    technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),
+    technique!("aic", "Alternating Inference Chain", Chains, Unfair, 280, chains::Chains::AIC),
+    technique!("discontinuous-nice-loop", "Discontinuous Nice Loop", Chains, Unfair, 280, chains::Chains::DISCONTINUOUS),
+    technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),
+    technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
+    technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
 ];
 
 /// The technique of this slug.
