@@ -1,11 +1,13 @@
 //! The board a person reasons on: candidates, kept from both sides.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::Candidate;
+use crate::almost::AlmostLockedSets;
 use crate::geometry::Geometry;
+use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
 use crate::techniques::chains::{Links, LinksMemo};
 
@@ -40,6 +42,8 @@ pub struct Board<C: CellSet> {
     unique: bool,
     /// The links between the candidates, once somebody asked for them.
     links: LinksMemo<C>,
+    /// The almost locked sets of the board as it is, once they were asked for.
+    sets: OnceLock<Arc<AlmostLockedSets<C>>>,
 }
 
 impl<C: CellSet> Board<C> {
@@ -70,6 +74,7 @@ impl<C: CellSet> Board<C> {
             broken: false,
             unique,
             links: LinksMemo::new(),
+            sets: OnceLock::new(),
         };
         board.fill(grid);
         board
@@ -261,11 +266,20 @@ impl<C: CellSet> Board<C> {
         self.links.get_or_init(|| Arc::new(Links::default()))
     }
 
+    /// The almost locked sets of up to `limits.set_size` cells; kept until the board changes.
+    #[must_use]
+    pub fn almost_locked_sets(&self, limits: &Limits) -> Arc<AlmostLockedSets<C>> {
+        let kept = self.sets.get_or_init(|| Arc::new(AlmostLockedSets::new(self, limits)));
+        if kept.is_for(limits) { Arc::clone(kept) } else { Arc::new(AlmostLockedSets::new(self, limits)) }
+    }
+
     /// Takes a candidate out; whether it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         if !self.has(cell, digit) {
             return false;
         }
+        self.sets.take();
+        self.links.take();
         self.forget(cell, digit, true);
         let marks = self.marks[cell.index()];
         self.note_marks(cell, marks);
@@ -277,7 +291,6 @@ impl<C: CellSet> Board<C> {
     fn forget(&mut self, cell: Cell, digit: Digit, wanted: bool) {
         let side = self.geometry.side;
         let place = usize::from(digit.get()) - 1;
-        self.links.take();
         self.marks[cell.index()].remove(digit);
         self.places[place].remove(cell);
         for house in self.geometry.houses_of[cell.index()] {
@@ -303,6 +316,8 @@ impl<C: CellSet> Board<C> {
             self.broken |= self.value(cell) != Some(digit);
             return;
         }
+        self.sets.take();
+        self.links.take();
         self.broken |= !self.has(cell, digit);
         let geometry = self.geometry;
         // The others of the cell go first: they may leave a house without a place for one of them, which is wanted.

@@ -8,6 +8,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 use crate::drawing::Drawing;
 use crate::step::Deduction;
 use crate::techniques::{chains, singles};
+use crate::techniques::{als, singles};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -103,4 +104,8 @@ reasons! {
     Single(singles::Single),
     /// Links in a row.
     Chain(chains::Chain),
+    /// Almost locked sets in a row.
+    SetChain(als::SetChain),
+    /// A stem and its petals.
+    Blossom(als::Blossom),
 }

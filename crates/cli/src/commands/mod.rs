@@ -5,8 +5,11 @@ mod bench;
 mod check;
 mod convert;
 mod count;
+mod hint;
+mod rate;
 mod repl;
 mod solve;
+mod steps;
 
 use clap::Subcommand;
 
@@ -18,6 +21,9 @@ Examples:
   ukodus solve puzzle.txt                     solve a board, drawn before and after
   ukodus solve puzzles.txt -o solved.txt      a million puzzles, one a line
   ukodus solve 1.3..2.4.1..2.4.               the puzzle itself
+  ukodus steps puzzle.txt                     why: every step of a person's way
+  ukodus hint puzzle.txt --depth 2            a nudge, the technique, or the whole step
+  ukodus rate puzzles.txt                     how hard, by which techniques
   ukodus check puzzle.txt                     what is wrong with it, if anything
   ukodus convert puzzle.ss --format sdk       from one text form to another
   ukodus bench --algorithm all                the algorithms side by side
@@ -30,6 +36,9 @@ pub(crate) enum Command {
     Solve(solve::Args),
     Check(check::Args),
     Count(count::Args),
+    Steps(steps::Args),
+    Hint(hint::Args),
+    Rate(rate::Args),
     Convert(convert::Args),
     Algorithms(algorithms::Args),
     Bench(bench::Args),
@@ -42,6 +51,9 @@ impl Command {
             Self::Solve(args) => args.run(),
             Self::Check(args) => args.run(),
             Self::Count(args) => args.run(),
+            Self::Steps(args) => args.run(),
+            Self::Hint(args) => args.run(),
+            Self::Rate(args) => args.run(),
             Self::Convert(args) => args.run(),
             Self::Algorithms(args) => args.run(),
             Self::Bench(args) => args.run(),

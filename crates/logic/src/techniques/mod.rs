@@ -1,6 +1,7 @@
 //! Every technique: a folder a family, a file a technique, a line here each.
 
 pub mod chains;
+pub mod als;
 pub mod singles;
 
 use crate::technique::{Family, Level, Technique};
@@ -50,10 +51,15 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),
     technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
     technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
+    technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
+    technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
+    technique!("als-chain", "ALS Chain", AlmostLockedSets, Unfair, 340, als::AlsChain),
+    technique!("death-blossom", "Death Blossom", AlmostLockedSets, Unfair, 360, als::DeathBlossom, off),
 ];
 
-/// The technique of this slug.
+/// The technique of this slug; `single-blank` is another name of the full house.
 #[must_use]
 pub fn by_slug(slug: &str) -> Option<&'static Technique> {
+    let slug = if slug == "single-blank" { "full-house" } else { slug };
     TECHNIQUES.iter().find(|technique| technique.slug == slug)
 }
