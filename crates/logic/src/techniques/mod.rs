@@ -1,7 +1,7 @@
 //! Every technique: a folder a family, a file a technique, a line here each.
 
-pub mod chains;
 pub mod als;
+pub mod chains;
 pub mod singles;
 
 use crate::technique::{Family, Level, Technique};
@@ -47,10 +47,31 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
     technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),
     technique!("aic", "Alternating Inference Chain", Chains, Unfair, 280, chains::Chains::AIC),
-    technique!("discontinuous-nice-loop", "Discontinuous Nice Loop", Chains, Unfair, 280, chains::Chains::DISCONTINUOUS),
-    technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),
+    technique!(
+        "discontinuous-nice-loop",
+        "Discontinuous Nice Loop",
+        Chains,
+        Unfair,
+        280,
+        chains::Chains::DISCONTINUOUS
+    ),
+    technique!(
+        "grouped-continuous-nice-loop",
+        "Grouped Continuous Nice Loop",
+        Chains,
+        Unfair,
+        300,
+        chains::Chains::GROUPED_CONTINUOUS
+    ),
     technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
-    technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
+    technique!(
+        "grouped-discontinuous-nice-loop",
+        "Grouped Discontinuous Nice Loop",
+        Chains,
+        Unfair,
+        300,
+        chains::Chains::GROUPED_DISCONTINUOUS
+    ),
     technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
     technique!("als-chain", "ALS Chain", AlmostLockedSets, Unfair, 340, als::AlsChain),
