@@ -9,6 +9,7 @@ mod removal;
 mod solved;
 mod symmetry;
 mod transform;
+mod wish;
 
 pub use canon::{CanonError, Canonical, MAX_CANONICAL_SIDE, canonical, canonical_nine, count_symmetries};
 pub use pattern::{Pattern, PatternError};
@@ -17,3 +18,4 @@ pub use recipe::{Made, Maker, Recipe, RecipeError, fewest_clues};
 pub use solved::{MAX_SIDE, solved};
 pub use symmetry::{Symmetry, UnknownSymmetry};
 pub use transform::Transform;
+pub use wish::{Judged, Wish};

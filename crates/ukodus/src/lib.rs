@@ -62,6 +62,7 @@
 pub use ukodus_core::*;
 pub use ukodus_engine::*;
 pub use ukodus_generate as generate;
+pub use ukodus_logic as logic;
 
 /// Whether a puzzle has no solution, one or more, by the default algorithm. Whatever stands in `grid` stays.
 ///

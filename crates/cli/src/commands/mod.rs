@@ -5,6 +5,7 @@ mod bench;
 mod check;
 mod convert;
 mod count;
+mod generate;
 mod repl;
 mod solve;
 
@@ -20,6 +21,7 @@ Examples:
   ukodus solve 1.3..2.4.1..2.4.               the puzzle itself
   ukodus check puzzle.txt                     what is wrong with it, if anything
   ukodus convert puzzle.ss --format sdk       from one text form to another
+  ukodus generate --difficulty hard           a new puzzle
   ukodus bench --algorithm all                the algorithms side by side
 
 Exit status: 0 answered; 1 the answer is no; 2 the question could not be read;
@@ -31,6 +33,7 @@ pub(crate) enum Command {
     Check(check::Args),
     Count(count::Args),
     Convert(convert::Args),
+    Generate(generate::Args),
     Algorithms(algorithms::Args),
     Bench(bench::Args),
     Repl(repl::Args),
@@ -43,6 +46,7 @@ impl Command {
             Self::Check(args) => args.run(),
             Self::Count(args) => args.run(),
             Self::Convert(args) => args.run(),
+            Self::Generate(args) => args.run(),
             Self::Algorithms(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Repl(args) => args.run(),
