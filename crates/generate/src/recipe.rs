@@ -186,6 +186,10 @@ impl Maker {
     /// Tries once; what comes out may miss the number of clues or, in a pattern, the one solution.
     ///
     /// The same random numbers give the same puzzle.
+    ///
+    /// # Panics
+    ///
+    /// Never: a recipe is for boards that can be made.
     pub fn make(&mut self, random: &mut Random) -> Made {
         let shape = self.recipe.shape;
         if let Places::Pattern(pattern) = &self.recipe.places {

@@ -2,6 +2,7 @@
 
 mod algorithms;
 mod bench;
+mod canon;
 mod check;
 mod convert;
 mod count;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Count(count::Args),
     Convert(convert::Args),
     Generate(generate::Args),
+    Canon(canon::Args),
     Algorithms(algorithms::Args),
     Bench(bench::Args),
     Repl(repl::Args),
@@ -47,6 +49,7 @@ impl Command {
             Self::Count(args) => args.run(),
             Self::Convert(args) => args.run(),
             Self::Generate(args) => args.run(),
+            Self::Canon(args) => args.run(),
             Self::Algorithms(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Repl(args) => args.run(),
