@@ -43,8 +43,9 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("hidden-single", "Hidden Single", Singles, Easy, 14, singles::HiddenSingle),
 ];
 
-/// The technique of this slug.
+/// The technique of this slug; `single-blank` is another name of the full house.
 #[must_use]
 pub fn by_slug(slug: &str) -> Option<&'static Technique> {
+    let slug = if slug == "single-blank" { "full-house" } else { slug };
     TECHNIQUES.iter().find(|technique| technique.slug == slug)
 }

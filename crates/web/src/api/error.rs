@@ -40,8 +40,6 @@ pub enum Code {
     Value,
     /// The board has no form like this.
     Form,
-    /// The question makes sense only for a board with just one solution.
-    Puzzle,
     /// There is nothing at this address.
     NotFound,
     /// What is at this address is not asked so: GET instead of POST, say.
@@ -52,8 +50,6 @@ pub enum Code {
     BodySize,
     /// The body did not arrive in time.
     BodyTime,
-    /// Time was up before there was an answer.
-    Time,
     /// Too much is asked at once; later there is an answer.
     Busy,
     /// The server failed.
@@ -68,13 +64,11 @@ impl Code {
         Self::BoardSize,
         Self::Value,
         Self::Form,
-        Self::Puzzle,
         Self::NotFound,
         Self::Method,
         Self::MediaType,
         Self::BodySize,
         Self::BodyTime,
-        Self::Time,
         Self::Busy,
         Self::Internal,
     ];
@@ -89,9 +83,9 @@ impl Code {
             Self::BodyTime => 408,
             Self::BodySize => 413,
             Self::MediaType => 415,
-            Self::Board | Self::BoardSize | Self::Value | Self::Form | Self::Puzzle => 422,
+            Self::Board | Self::BoardSize | Self::Value | Self::Form => 422,
             Self::Internal => 500,
-            Self::Time | Self::Busy => 503,
+            Self::Busy => 503,
         }
     }
 }

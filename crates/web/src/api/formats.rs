@@ -26,10 +26,7 @@ pub struct FormatInfo {
 /// Lists the text forms.
 #[must_use]
 pub fn answer() -> FormatsResponse {
-    let info = |format: &Format| FormatInfo {
-        name: format.name(),
-        about: format.about(),
-        extension: format.extension(),
-    };
+    let info =
+        |format: &Format| FormatInfo { name: format.name(), about: format.about(), extension: format.extension() };
     FormatsResponse { formats: Format::ALL.iter().map(info).collect() }
 }

@@ -10,11 +10,18 @@ mod error;
 pub mod examples;
 pub mod export;
 pub mod formats;
+pub mod generate;
+pub mod hint;
 mod limits;
 mod openapi;
 pub mod parse;
+pub mod rate;
+pub mod reasoning;
 mod routes;
 pub mod solve;
+pub mod step;
+pub mod steps;
+pub mod techniques;
 pub mod trace;
 
 pub use error::{ApiError, Code};

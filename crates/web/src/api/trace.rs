@@ -113,9 +113,7 @@ pub fn answer(request: &TraceRequest, limits: &Limits) -> Result<TraceResponse, 
                 break;
             }
         }
-        if told.events.len() & 63 == 0
-            && let Err(stop) = outer.look()
-        {
+        if let Err(stop) = outer.look() {
             (complete, stopped) = (false, Some(stop.into()));
             break;
         }
@@ -145,8 +143,7 @@ struct Told {
 impl Told {
     /// Tells what changed: the digits taken back, the last cells first, then the one that was put.
     fn tell(&mut self, now: &[u8], run: &Run) {
-        let changed = |was: &[u8]| -> Vec<usize> { (0..now.len()).filter(|&cell| was[cell] != now[cell]).collect() };
-        let changed = changed(&self.before);
+        let changed: Vec<usize> = (0..now.len()).filter(|&cell| self.before[cell] != now[cell]).collect();
         for &cell in changed.iter().rev().filter(|&&cell| self.before[cell] != 0) {
             self.events.push((cell as u16, self.before[cell], TAKEN));
         }

@@ -36,7 +36,7 @@ impl Assets {
 
     /// The file at this address, as the client can take it.
     pub(super) fn answer(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
-        let path = match path.trim_start_matches('/') {
+        let path = match path.strip_prefix('/')? {
             "" => "index.html",
             path => path,
         };

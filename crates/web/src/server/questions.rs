@@ -3,8 +3,9 @@
 use std::time::Instant;
 
 use axum::body::{Body, Bytes};
+use axum::extract::Request;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -17,10 +18,11 @@ use crate::api::{ApiError, Code, Limits, Method, Route};
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// Answers a question.
-pub(super) async fn ask(shared: Shared, route: &'static Route, headers: HeaderMap, body: Body) -> Response {
+pub(super) async fn ask(shared: Shared, route: &'static Route, request: Request) -> Response {
     let start = Instant::now();
-    let answer = match read(&shared, route, &headers, body).await {
-        Ok(body) => run(&shared, route, body).await,
+    let (head, body) = request.into_parts();
+    let answer = match read(&shared, route, &head.headers, body).await {
+        Ok(body) => run(&shared, route, head.uri, body).await,
         Err(error) => Err(error),
     };
     let response = match answer {
@@ -53,7 +55,7 @@ async fn read(shared: &Shared, route: &Route, headers: &HeaderMap, body: Body) -
 }
 
 /// Answers on a thread that may take its time; ends early if the client goes away.
-async fn run(shared: &Shared, route: &'static Route, body: Bytes) -> Result<String, ApiError> {
+async fn run(shared: &Shared, route: &'static Route, uri: Uri, body: Bytes) -> Result<String, ApiError> {
     let asked = Instant::now();
     let Some(place) = Place::take(shared) else {
         return Err(ApiError::new(Code::Busy, "too much is asked at once; try again in a moment"));
@@ -68,7 +70,7 @@ async fn run(shared: &Shared, route: &'static Route, body: Bytes) -> Result<Stri
         if limits.time.is_zero() || limits.cancel.is_cancelled() {
             return Err(ApiError::new(Code::Busy, "no thread was free in time; try again in a moment"));
         }
-        route.answer(&body, &limits)
+        route.answer(uri.path(), &body, &limits)
     });
     work.await.unwrap_or_else(|_| Err(ApiError::new(Code::Internal, "the server failed to answer this")))
 }

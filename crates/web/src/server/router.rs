@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Body;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, HeaderValue, Method as Verb, Uri};
 use axum::middleware::map_response;
@@ -48,16 +47,10 @@ pub(super) fn router(shared: Shared) -> Router {
             Method::Get => MethodFilter::GET,
             Method::Post => MethodFilter::POST,
         };
-        let handler = async move |State(shared): State<Shared>, headers: HeaderMap, body: Body| {
-            ask(shared, route, headers, body).await
-        };
+        let handler = async move |State(shared): State<Shared>, request: Request| ask(shared, route, request).await;
         router = router.route(route.path, on(filter, handler));
     }
-    router
-        .method_not_allowed_fallback(not_allowed)
-        .fallback(file)
-        .layer(map_response(with_security))
-        .with_state(shared)
+    router.method_not_allowed_fallback(not_allowed).fallback(file).layer(map_response(with_security)).with_state(shared)
 }
 
 async fn metrics(State(shared): State<Shared>) -> impl IntoResponse {
