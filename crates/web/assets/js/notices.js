@@ -3,7 +3,7 @@
 import { byId, html } from './dom.js';
 
 /** How long a notice stays, in milliseconds. */
-const STAY = 6000;
+const STAY = 4500;
 
 /** @param {string} text @param {'plain' | 'good' | 'bad'} [kind] */
 export function notify(text, kind = 'plain') {

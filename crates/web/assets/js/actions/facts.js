@@ -77,7 +77,9 @@ async function look(store, game) {
 function celebrate(store) {
   const { editing, past } = store.state;
   stopClock(store);
-  if (!editing && past.length > 0) notify('Solved. Well done!', 'good');
+  // A solution that was filled in at once is no merit.
+  const written = (past.at(-1)?.cells ?? []).filter(([, before, after]) => before.value !== after.value);
+  if (!editing && written.length === 1) notify('Solved. Well done!', 'good');
 }
 
 /**

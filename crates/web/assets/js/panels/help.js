@@ -39,7 +39,8 @@ export function mountHelp(store) {
   });
   byId('help').append(list, ...bodies);
 
-  const render = (/** @type {State} */ { panel, editing }) => {
+  const render = (/** @type {State} */ { panel, editing, hint, path }) => {
+    byId('play').classList.toggle('explaining', hint !== null || path !== null);
     byId('help').hidden = editing;
     const shown = panel === 'play' ? 'hint' : panel;
     PANELS.forEach(([name], index) => {

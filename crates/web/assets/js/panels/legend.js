@@ -6,6 +6,8 @@ import { roleName } from '../words.js';
 /** What the colours of a step mean. @param {Pick<Step, 'drawing' | 'placements' | 'eliminations'>} step */
 export function legend({ drawing, placements, eliminations }) {
   const roles = new Set([...drawing.houses, ...drawing.cells, ...drawing.candidates].map(({ role }) => role));
+  // What is written is drawn as such.
+  if (placements.length > 0) roles.delete('conclusion');
   const entry = (/** @type {string} */ kind, /** @type {string} */ text) => html('li', {}, html('i', { class: `chip ${kind}` }), text);
   return html(
     'ul',

@@ -65,7 +65,7 @@ async function listExamples(store, dialog, root) {
           if (failure) notify(failure.message, 'bad');
         };
         const items = puzzles.map((puzzle, index) => html('button', { type: 'button', class: 'small', 'aria-label': `${name} ${index + 1}`, onclick: open(puzzle) }, String(index + 1)));
-        return html('details', {}, html('summary', {}, html('b', {}, name), ` ${about}`), html('div', { class: 'row' }, ...items));
+        return html('details', {}, html('summary', {}, html('b', {}, name), html('span', { class: 'quiet' }, ` ${about}`)), html('div', { class: 'row' }, ...items));
       }),
     );
   } catch (error) {

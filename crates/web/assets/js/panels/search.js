@@ -59,10 +59,12 @@ export function mountSearch(store, root) {
 
 /** @param {Store} store @param {string} algorithm @param {HTMLElement} result */
 async function solve(store, algorithm, result) {
-  const { game } = store.state;
+  const { game, facts } = store.state;
+  // Of a full board there is nothing to search: then it is done anew from the givens.
+  const board = facts?.solved ? puzzleOf(game) : boardOf(game);
   const more = { limit: MOST, ...(algorithm ? { algorithm } : {}) };
   const solved = await run(store, `Searching by ${algorithm || 'search'} …`, async (signal) => {
-    const found = await engine.solve(boardOf(game), more, { signal });
+    const found = await engine.solve(board, more, { signal });
     // What the player wrote may be wrong: then the puzzle itself is what can be solved.
     return found.outcome === 'none' ? engine.solve(puzzleOf(game), more, { signal }) : found;
   });

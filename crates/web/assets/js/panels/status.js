@@ -8,6 +8,8 @@
 import { secondsOf, startClock, timeText, togglePause } from '../actions/clock.js';
 import { playPuzzle } from '../actions/puzzle.js';
 import { button, byId, html, picture, replace } from '../dom.js';
+import { openEnter } from './enter.js';
+import { openNew } from './new.js';
 import { counted, ratingText, verdictText } from '../words.js';
 
 /** @param {Store} store */
@@ -47,9 +49,8 @@ function verdictParts({ verdict, rating, game, facts, editing }) {
   const filled = game.cells.filter((cell) => cell.value > 0).length;
   const givens = game.cells.filter((cell) => cell.given).length;
   const { side } = game.shape;
-  if (facts?.solved) return [html('span', { class: 'badge good' }, 'Solved'), html('span', {}, `${side}×${side}`)];
   if (givens === 0) return [html('span', {}, `${side}×${side}, empty`)];
-  const parts = [];
+  const parts = facts?.solved ? [html('span', { class: 'badge good' }, '✓ Solved')] : [];
   if (rating) {
     const about = rating.hardest ? `${ratingText(rating)}: hardest step ${rating.hardest.name}, ${counted(rating.steps, 'step')}, score ${rating.score}` : '';
     parts.push(html('span', { class: `badge level-${rating.level}`, title: about }, ratingText(rating)));
@@ -59,7 +60,7 @@ function verdictParts({ verdict, rating, game, facts, editing }) {
     const kind = verdict.outcome === 'unique' ? 'fine' : verdict.outcome === 'none' || verdict.outcome === 'many' ? 'bad' : '';
     if (editing || kind !== 'fine') parts.push(html('span', { class: `outcome ${kind}` }, verdictText(verdict)));
   }
-  parts.push(html('span', { class: 'count' }, editing ? counted(givens, 'given') : `${filled} of ${side * side}`));
+  if (!facts?.solved) parts.push(html('span', { class: 'count' }, editing ? counted(givens, 'given') : `${filled} of ${side * side}`));
   return parts;
 }
 
@@ -69,10 +70,11 @@ function editingParts(store) {
   const any = game.cells.some((cell) => cell.value > 0);
   const play = button('play', 'Play this puzzle', { class: 'primary', onclick: () => playPuzzle(store) });
   play.disabled = !any || verdict?.outcome === 'none';
-  const about = any
-    ? 'Type on; paste, or drop a file at any time.'
-    : 'Type the givens of a puzzle, paste one in any form, drop a file here, or choose New.';
-  return [html('p', { class: 'quiet' }, about), any && play];
+  if (any) return [html('p', { class: 'quiet' }, 'Type on; the puzzle is checked as you type.'), play];
+  return [
+    html('div', { class: 'row' }, button('add', 'New puzzle', { class: 'primary', onclick: () => openNew(store) }), button('enter', 'Open one', { onclick: () => openEnter(store) })),
+    html('p', { class: 'quiet' }, 'Or type your own into the board, paste one in any form, or drop a file here.'),
+  ];
 }
 
 /** The cover over the board while the clock is stopped. @param {Store} store */

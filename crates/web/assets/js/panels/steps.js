@@ -85,8 +85,8 @@ function walk(store) {
     step('previous', 'Step before', by(-1)),
     step('next', 'Next step', by(1)),
     step('last', 'The end', end),
-    button('check', 'Apply to here', { onclick: () => applyPath(store) }),
-    button('close', 'Close', { onclick: () => closePath(store) }),
+    button('check', 'Apply', { title: 'Do every step up to this one', onclick: () => applyPath(store) }),
+    step('close', 'Close', () => closePath(store)),
   );
 }
 

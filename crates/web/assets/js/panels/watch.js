@@ -6,7 +6,7 @@
 
 import { engine } from '../engine.js';
 import { Film } from '../film.js';
-import { boardOf, valuesOf } from '../game.js';
+import { boardOf, puzzleOf } from '../game.js';
 import { run } from '../actions/work.js';
 import { button, html, picture, replace } from '../dom.js';
 import { notify } from '../notices.js';
@@ -45,15 +45,16 @@ export function mountWatch(store, root, algorithm) {
   };
 
   const load = async () => {
-    const { game } = store.state;
-    const trace = await run(store, 'Recording the search …', (signal) => engine.trace(boardOf(game), { algorithm: algorithm(), limit: EVENTS }, { signal }));
+    const { game, facts } = store.state;
+    const board = facts?.solved ? puzzleOf(game) : boardOf(game);
+    const trace = await run(store, 'Recording the search …', (signal) => engine.trace(board, { algorithm: algorithm(), limit: EVENTS }, { signal }));
     if (!trace || store.state.game !== game) return;
     if (trace.events.length === 0) {
       notify('There is nothing to watch: the board is full or breaks a rule.');
       return;
     }
     close();
-    film = new Film(valuesOf(game), trace.events, (shown) => {
+    film = new Film(board.values, trace.events, (shown) => {
       store.set({ show: shown, hint: null, path: null });
       scrub.value = String(film?.at ?? 0);
       replace(toggle, picture(film?.isRunning ? 'pause' : 'play'));

@@ -116,13 +116,13 @@ export class BoardView {
     };
     if (cell.value > 0) {
       const text = symbol(cell.value);
-      write(text, 50, 50, text.length > 1 ? 56 : 68, `digit ${cell.kind}`);
+      write(text, 50, 50, text.length > 1 ? 52 : 62, `digit ${cell.kind}`);
     } else if (cell.candidates) {
       for (const digit of cell.candidates) {
         const { x, y, size } = candidatePlace(digit, side);
         const text = symbol(digit);
         const part = cell.parts[digit];
-        write(text, x, y, size * (text.length > 1 ? 0.68 : 0.82), part ? `candidate ${part}` : 'candidate');
+        write(text, x, y, size * (text.length > 1 ? 0.74 : 0.78), part ? `candidate ${part}` : 'candidate');
       }
     } else {
       for (const { digit, x, y, font } of cornerPlaces(cell.corner, side)) write(symbol(digit), x, y, font, 'corner');
@@ -135,9 +135,19 @@ export class BoardView {
       element.setAttribute('aria-label', cell.label);
       element.setAttribute('aria-selected', String(cell.states.includes('selected')));
     }
-    this.#paint[index].replaceChildren(...stripes(cell.colours), ...cell.states.map((state) => svg('rect', { width: UNIT, height: UNIT, class: `is-${state}` })));
+    this.#paint[index].replaceChildren(...stripes(cell.colours), ...cell.states.map((state) => ground(state, cell.colours.length > 0)));
   }
 }
+
+/** What a state looks like behind the digits; a colour of the player is not hidden. @param {string} state @param {boolean} coloured */
+function ground(state, coloured) {
+  const inset = FRAMED.has(state) ? 3 : 0;
+  const size = UNIT - 2 * inset;
+  return svg('rect', { x: inset, y: inset, width: size, height: size, class: `is-${state}${coloured ? ' over' : ''}` });
+}
+
+/** States with a frame of their own. */
+const FRAMED = new Set(['clash', 'wrong', 'fault']);
 
 /** A cell's colours, side by side. @param {number[]} colours */
 function stripes(colours) {

@@ -15,7 +15,7 @@ export const columnsFor = (side) => Math.ceil(Math.sqrt(side));
 export function candidatePlace(digit, side) {
   const columns = columnsFor(side);
   const rows = Math.ceil(side / columns);
-  const inset = 5;
+  const inset = side > 9 ? 2 : 5;
   const room = UNIT - 2 * inset;
   const x = inset + (((digit - 1) % columns) + 0.5) * (room / columns);
   const y = inset + (Math.floor((digit - 1) / columns) + 0.5) * (room / rows);

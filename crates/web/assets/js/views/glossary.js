@@ -20,7 +20,10 @@ const within = (kind, index) => (cell) => {
   return (kind === 'row' ? row : kind === 'column' ? col : Math.floor(row / 3) * 3 + Math.floor(col / 3)) === index;
 };
 
-/** @typedef {{word: string, text: string, cells: number[], values?: Record<number, number>, candidates?: Record<number, number[]>, other?: number[]}} Entry */
+/** Small enough for the digits to be seen. @type {Shape} */
+const FOUR = { boxRows: 2, boxCols: 2, side: 4 };
+
+/** @typedef {{shape?: Shape, word: string, text: string, cells: number[], values?: Record<number, number>, candidates?: Record<number, number[]>, other?: number[]}} Entry */
 
 /** @type {Entry[]} */
 const ENTRIES = [
@@ -33,22 +36,23 @@ const ENTRIES = [
   { word: 'Stack', text: 'Boxes one above the other: three columns of the ordinary board.', cells: EVERY.filter((cell) => cell % 9 >= 6) },
   { word: 'House', text: 'A row, a column or a box: it holds every digit once. Every cell lies in three houses.', cells: EVERY.filter((cell) => within('row', 4)(cell) || within('column', 4)(cell) || within('box', 4)(cell)) },
   { word: 'Peer', text: 'A cell that shares a house with another. No two peers hold the same digit. A cell of the ordinary board has twenty peers.', cells: peersOf(NINE, 40), other: [40], values: { 40: 5 } },
-  { word: 'Given', text: 'A digit the puzzle begins with. It never changes.', cells: [], values: { 0: 5, 1: 3, 4: 7, 9: 6, 12: 1, 13: 9, 14: 5, 19: 9, 20: 8, 25: 6 } },
-  { word: 'Candidate', text: 'A digit that a blank cell could still hold: no peer holds it, and no argument has ruled it out. Also called a pencil mark.', cells: [], candidates: { 30: [1, 4, 7], 31: [2, 4], 40: [1, 2, 5, 8], 49: [5, 8] } },
-  { word: 'Clue, placement, elimination', text: 'A clue is a given. A placement writes a digit into a cell; an elimination takes a candidate out. Every step does one or the other.', cells: [40], candidates: { 31: [4], 40: [4, 6] } },
+  { word: 'Given', text: 'A digit the puzzle begins with. It never changes.', cells: [], shape: FOUR, values: { 1: 3, 2: 4, 4: 4, 11: 2, 13: 1, 14: 3 } },
+  { word: 'Candidate', text: 'A digit that a blank cell could still hold: no peer holds it, and no argument has ruled it out. Also called a pencil mark.', cells: [], shape: FOUR, values: { 1: 3, 4: 4 }, candidates: { 0: [1, 2], 5: [1, 2], 6: [1, 2, 3], 9: [2, 4] } },
+  { word: 'Clue, placement, elimination', text: 'A clue is a given. A placement writes a digit into a cell; an elimination takes a candidate out. Every step does one or the other.', cells: [6], shape: FOUR, values: { 1: 3, 4: 4, 6: 2 }, candidates: { 5: [1], 7: [1, 3] } },
 ];
 
 /** @param {Entry} entry */
-function pictured({ word, cells, values = {}, candidates = {}, other = [] }) {
-  const view = new BoardView(NINE, { label: `${word}, pictured` });
-  const board = { shape: NINE, values: EVERY.map((cell) => values[cell] ?? 0) };
+function pictured({ word, cells, shape = NINE, values = {}, candidates = {}, other = [] }) {
+  const view = new BoardView(shape, { label: `${word}, pictured` });
+  const every = EVERY.slice(0, shape.side ** 2);
+  const board = { shape, values: every.map((cell) => values[cell] ?? 0) };
   const drawing = {
     cells: [...cells.map((cell) => ({ cell, role: 'pattern' })), ...other.map((cell) => ({ cell, role: 'pivot' }))],
     candidates: [],
     houses: [],
     links: [],
   };
-  view.render(pictureOf(board, { drawing, candidates: EVERY.map((cell) => candidates[cell] ?? null) }));
+  view.render(pictureOf(board, { drawing, candidates: every.map((cell) => candidates[cell] ?? null) }));
   return view.root;
 }
 
