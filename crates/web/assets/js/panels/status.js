@@ -31,8 +31,7 @@ export function mountStatus(store) {
     const { clock: { since, paused }, editing, settings, facts } = state;
     clock.hidden = editing || !settings.timer || (since === null && !paused && state.clock.seconds === 0);
     clock.disabled = facts?.solved ?? false;
-    clock.setAttribute('aria-label', since === null ? 'Go on' : 'Pause');
-    replace(clock, picture(since === null ? 'play' : 'pause'), time);
+    replace(clock, picture(since === null ? 'play' : 'pause'), html('span', { class: 'unseen' }, since === null ? 'Go on' : 'Pause'), time);
     replace(edit, ...(editing ? editingParts(store) : []));
     tick();
   };

@@ -66,12 +66,13 @@ function digitsLeft({ game }) {
   return left;
 }
 
-/** @param {Store} store @param {number[]} left */
-function digitKeys(store, left) {
-  return left.map((count, index) => {
+/** @param {Store} store @param {number[]} counts */
+function digitKeys(store, counts) {
+  return counts.map((count, index) => {
     const symbol = symbolOf(index + 1, store.state.settings.letters);
-    const attributes = { type: 'button', class: count > 0 ? 'key' : 'key done', 'aria-label': `${symbol}, ${Math.max(count, 0)} left`, onclick: () => write(store, index + 1) };
-    return html('button', attributes, symbol, html('small', { 'aria-hidden': 'true' }, count > 0 ? String(count) : '✓'));
+    const attributes = { type: 'button', class: count > 0 ? 'key' : 'key done', onclick: () => write(store, index + 1) };
+    const left = html('small', {}, ` ${count > 0 ? count : '✓'}`, html('span', { class: 'unseen' }, count > 0 ? ' left' : ' all there'));
+    return html('button', attributes, symbol, left);
   });
 }
 

@@ -18,8 +18,11 @@ export class BoardView {
   /** @type {SVGSVGElement} */
   root;
 
-  /** @type {SVGGElement[]} */
+  /** What those hear who listen. @type {SVGGElement[]} */
   #cells = [];
+
+  /** @type {SVGGElement[]} */
+  #texts = [];
 
   /** @type {SVGGElement[]} */
   #paint = [];
@@ -45,31 +48,37 @@ export class BoardView {
       paint: svg('g', {}),
       houses: svg('g', {}),
       roles: svg('g', {}),
+      texts: svg('g', { 'aria-hidden': 'true' }),
       cells: svg('g', { class: 'cells' }),
       lines: svg('g', { class: 'lines' }, ...lines(shape)),
       selection: svg('path', { class: 'selection' }),
       cursor: svg('path', { class: 'cursor' }),
       links: svg('g', { class: 'links' }),
     };
-    for (let row = 0; row < shape.side; row += 1) this.#addRow(row);
+    for (let cell = 0; cell < shape.side ** 2; cell += 1) this.#addCell(cell);
+    if (!this.isPicture) for (let row = 0; row < shape.side; row += 1) this.#addRow(row);
     this.root = svg('svg', { class: 'board-svg', viewBox: `0 0 ${size} ${size}`, ...role }, ...Object.values(this.layers));
+  }
+
+  /** @param {number} cell */
+  #addCell(cell) {
+    const { side } = this.shape;
+    const transform = `translate(${(cell % side) * UNIT} ${Math.floor(cell / side) * UNIT})`;
+    const [paint, text] = [svg('g', { transform }), svg('g', { transform })];
+    this.#paint.push(paint);
+    this.#texts.push(text);
+    this.layers.paint.append(paint);
+    this.layers.texts.append(text);
   }
 
   /** @param {number} row */
   #addRow(row) {
     const { side } = this.shape;
-    const group = svg('g', this.isPicture ? {} : { role: 'row', 'aria-rowindex': row + 1 });
+    const group = svg('g', { role: 'row', 'aria-rowindex': row + 1 });
     for (let col = 0; col < side; col += 1) {
-      const at = `translate(${col * UNIT} ${row * UNIT})`;
-      const paint = svg('g', { transform: at });
-      const cell = svg('g', { transform: at, id: `${this.id}-${row * side + col}` });
-      if (!this.isPicture) {
-        cell.setAttribute('role', 'gridcell');
-        cell.setAttribute('aria-colindex', String(col + 1));
-      }
-      this.#paint.push(paint);
+      const place = svg('rect', { x: col * UNIT, y: row * UNIT, width: UNIT, height: UNIT, class: 'place' });
+      const cell = svg('g', { role: 'gridcell', 'aria-colindex': col + 1, id: this.idOf(row * side + col) }, place);
       this.#cells.push(cell);
-      this.layers.paint.append(paint);
       group.append(cell);
     }
     this.layers.cells.append(group);
@@ -129,12 +138,9 @@ export class BoardView {
       const centre = cell.centre.map(symbol).join(side > 9 ? ' ' : '');
       if (centre) write(centre, 50, 50, centreFont(centre), 'centre');
     }
-    const element = this.#cells[index];
-    element.replaceChildren(...texts);
-    if (!this.isPicture) {
-      element.setAttribute('aria-label', cell.label);
-      element.setAttribute('aria-selected', String(cell.states.includes('selected')));
-    }
+    this.#texts[index].replaceChildren(...texts);
+    this.#cells[index]?.setAttribute('aria-label', cell.label);
+    this.#cells[index]?.setAttribute('aria-selected', String(cell.states.includes('selected')));
     this.#paint[index].replaceChildren(...stripes(cell.colours), ...cell.states.map((state) => ground(state, cell.colours.length > 0)));
   }
 }
