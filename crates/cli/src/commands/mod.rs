@@ -5,10 +5,13 @@ mod bench;
 mod check;
 mod convert;
 mod count;
+mod hint;
+mod rate;
 mod repl;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
+mod steps;
 
 use clap::Subcommand;
 
@@ -20,6 +23,9 @@ Examples:
   ukodus solve puzzle.txt                     solve a board, drawn before and after
   ukodus solve puzzles.txt -o solved.txt      a million puzzles, one a line
   ukodus solve 1.3..2.4.1..2.4.               the puzzle itself
+  ukodus steps puzzle.txt                     why: every step of a person's way
+  ukodus hint puzzle.txt --depth 2            a nudge, the technique, or the whole step
+  ukodus rate puzzles.txt                     how hard, by which techniques
   ukodus check puzzle.txt                     what is wrong with it, if anything
   ukodus convert puzzle.ss --format sdk       from one text form to another
   ukodus bench --algorithm all                the algorithms side by side
@@ -32,6 +38,9 @@ pub(crate) enum Command {
     Solve(solve::Args),
     Check(check::Args),
     Count(count::Args),
+    Steps(steps::Args),
+    Hint(hint::Args),
+    Rate(rate::Args),
     Convert(convert::Args),
     Algorithms(algorithms::Args),
     Bench(bench::Args),
@@ -46,6 +55,9 @@ impl Command {
             Self::Solve(args) => args.run(),
             Self::Check(args) => args.run(),
             Self::Count(args) => args.run(),
+            Self::Steps(args) => args.run(),
+            Self::Hint(args) => args.run(),
+            Self::Rate(args) => args.run(),
             Self::Convert(args) => args.run(),
             Self::Algorithms(args) => args.run(),
             Self::Bench(args) => args.run(),
