@@ -3,6 +3,7 @@
 pub mod als;
 pub mod miscellaneous;
 pub mod singles;
+pub mod templates;
 
 use crate::technique::{Family, Level, Technique};
 
@@ -48,6 +49,26 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
     technique!("als-chain", "ALS Chain", AlmostLockedSets, Unfair, 340, als::AlsChain),
     technique!("death-blossom", "Death Blossom", AlmostLockedSets, Unfair, 360, als::DeathBlossom, off),
+    technique!(
+        "aligned-pair-exclusion",
+        "Aligned Pair Exclusion",
+        Miscellaneous,
+        Unfair,
+        360,
+        miscellaneous::AlignedPairExclusion,
+        off
+    ),
+    technique!(
+        "aligned-triplet-exclusion",
+        "Aligned Triplet Exclusion",
+        Miscellaneous,
+        Unfair,
+        420,
+        miscellaneous::AlignedTripletExclusion,
+        off
+    ),
+    technique!("template-set", "Template Set", Templates, Extreme, 10000, templates::TemplateSet, off),
+    technique!("template-delete", "Template Delete", Templates, Extreme, 10000, templates::TemplateDelete, off),
 ];
 
 /// The technique of this slug; `single-blank` is another name of the full house.
