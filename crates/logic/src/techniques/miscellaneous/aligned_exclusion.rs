@@ -15,23 +15,27 @@ use crate::technique::{Found, Search};
 use crate::techniques::als::NamedSet;
 use crate::words::{Words, join, list};
 
-/// A candidate of a cell goes if no candidate of a second cell can stand with it.
-pub struct AlignedPairExclusion;
+/// Cells that are tried together: a candidate goes if nothing can stand with it.
+pub enum Aligned {
+    /// Two cells.
+    Pair,
+    /// Three cells.
+    Triplet,
+}
 
-/// A candidate of a cell goes if no pair of candidates of two other cells can stand with it.
-pub struct AlignedTripletExclusion;
-
-impl<C: CellSet> Search<C> for AlignedPairExclusion {
+impl<C: CellSet> Search<C> for Aligned {
     fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
         let excluded = Excluded::new(board, limits);
-        let blanks = board.blanks().to_vec();
-        for (place, &one) in blanks.iter().enumerate() {
+        for cell in board.blanks().iter() {
             if limits.is_over() {
                 break;
             }
-            for &other in &blanks[place + 1..] {
-                if excluded.leaves_none(one, other) || excluded.leaves_none(other, one) {
-                    excluded.hand_over(&[one, other], found)?;
+            match self {
+                Self::Pair => search_pairs(&excluded, cell, found)?,
+                Self::Triplet => {
+                    for digit in board.marks(cell) {
+                        search_triplets(&excluded, Candidate { cell, digit }, found)?;
+                    }
                 }
             }
         }
@@ -39,19 +43,14 @@ impl<C: CellSet> Search<C> for AlignedPairExclusion {
     }
 }
 
-impl<C: CellSet> Search<C> for AlignedTripletExclusion {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let excluded = Excluded::new(board, limits);
-        for one in board.blanks().iter() {
-            for digit in board.marks(one) {
-                if limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
-                search_triplets(&excluded, Candidate { cell: one, digit }, found)?;
-            }
+/// Cells after this one that have nothing to stand with a candidate of it, or the other way round.
+fn search_pairs<C: CellSet>(excluded: &Excluded<C>, one: Cell, found: &mut Found) -> ControlFlow<()> {
+    for other in excluded.board.blanks().iter().filter(|&other| other > one) {
+        if excluded.leaves_none(one, other) || excluded.leaves_none(other, one) {
+            excluded.hand_over(&[one, other], found)?;
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// Pairs of cells that together have nothing to stand with a candidate.
