@@ -6,9 +6,9 @@ mod canon;
 mod check;
 mod convert;
 mod count;
+mod generate;
 mod hint;
 mod rate;
-mod generate;
 mod repl;
 #[cfg(feature = "serve")]
 mod serve;
