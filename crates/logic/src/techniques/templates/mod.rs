@@ -93,7 +93,9 @@ impl Explain for Template {
             format!("whichever way each digit is placed, {before}; these cells are closed to the other digits. Then ")
         };
         if *is_shared {
-            format!("{first}however {digit} is placed once in every row, column and box, it stands in {cells}: {changes}")
+            format!(
+                "{first}however {digit} is placed once in every row, column and box, it stands in {cells}: {changes}"
+            )
         } else {
             format!("{first}no way to place {digit} once in every row, column and box has it in {cells}, so {changes}")
         }
