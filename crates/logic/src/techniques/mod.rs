@@ -7,9 +7,11 @@ pub mod intersections;
 pub mod miscellaneous;
 pub mod singles;
 pub mod subsets;
+pub mod templates;
 pub mod uniqueness;
 pub mod wings;
 
+use self::miscellaneous::Aligned;
 use self::uniqueness::{AvoidableRectangle as Avoided, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 use crate::technique::{Family, Level, Technique};
 
@@ -102,6 +104,10 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
     technique!("als-chain", "ALS Chain", AlmostLockedSets, Unfair, 340, als::AlsChain),
     technique!("death-blossom", "Death Blossom", AlmostLockedSets, Unfair, 360, als::DeathBlossom, off),
+    technique!("aligned-pair-exclusion", "Aligned Pair Exclusion", Miscellaneous, Unfair, 360, Aligned::Pair, off),
+    technique!("aligned-triplet-exclusion", "Aligned Triplet Exclusion", Miscellaneous, Unfair, 420, Aligned::Triplet, off),
+    technique!("template-set", "Template Set", Templates, Extreme, 10000, templates::TemplateSet, off),
+    technique!("template-delete", "Template Delete", Templates, Extreme, 10000, templates::TemplateDelete, off),
 ];
 
 /// The technique of this slug; `single-blank` is another name of the full house.
