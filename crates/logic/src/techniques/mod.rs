@@ -1,10 +1,12 @@
 //! Every technique: a folder a family, a file a technique, a line here each.
 
 pub mod als;
+pub mod colouring;
 pub mod singles;
 pub mod uniqueness;
 pub mod wings;
 
+use self::colouring::{Medusa, MultiColours, SimpleColours};
 use self::uniqueness::{AvoidableRectangle as Avoided, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 use crate::technique::{Family, Level, Technique};
 
@@ -65,9 +67,15 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("unique-loop-2", "Unique Loop Type 2", Uniqueness, Hard, 110, UniqueLoop::Type2, unique),
     technique!("unique-loop-3", "Unique Loop Type 3", Uniqueness, Hard, 120, UniqueLoop::Type3, unique),
     technique!("unique-loop-4", "Unique Loop Type 4", Uniqueness, Hard, 110, UniqueLoop::Type4, unique),
-    technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, unique),
+    technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, off unique),
     technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, unique),
     technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, unique),
+    technique!("simple-colours-trap", "Simple Colours Trap", Colouring, Hard, 150, SimpleColours::Trap),
+    technique!("simple-colours-wrap", "Simple Colours Wrap", Colouring, Hard, 150, SimpleColours::Wrap),
+    technique!("multi-colours-1", "Multi Colours 1", Colouring, Hard, 200, MultiColours::Type1),
+    technique!("multi-colours-2", "Multi Colours 2", Colouring, Hard, 200, MultiColours::Type2),
+    technique!("medusa-trap", "3D Medusa Trap", Colouring, Unfair, 220, Medusa::Trap, off),
+    technique!("medusa-wrap", "3D Medusa Wrap", Colouring, Unfair, 220, Medusa::Wrap, off),
     technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }),
     technique!("vwxyz-wing", "VWXYZ-Wing", Wings, Unfair, 240, wings::BentSet { sizes: 5..=5 }, off),
     technique!("larger-wing", "Larger Wing", Wings, Unfair, 280, wings::BentSet { sizes: 6..=usize::MAX }, off),

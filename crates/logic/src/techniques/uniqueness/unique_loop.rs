@@ -28,8 +28,8 @@ impl<C: CellSet> Search<C> for UniqueLoop {
         while let Some(start) = left.pop() {
             let digits = board.marks(start);
             let both = digits.iter().fold(board.blanks(), |both, digit| both & board.places(digit));
-            // Of six cells at most two have other candidates, or three where these are the same.
-            if both.len() < 6 || (both & left).len() < 2 {
+            let bare = (both & left).len() + 1;
+            if both.len() < 6 || bare < self.count_bare() {
                 continue;
             }
             // The loop is told from its first cell that has the two digits alone.
@@ -41,6 +41,18 @@ impl<C: CellSet> Search<C> for UniqueLoop {
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl UniqueLoop {
+    /// How many cells have the two digits alone, at least: of six cells one or two have others, or, where these are all
+    /// the same, half of them.
+    const fn count_bare(self) -> usize {
+        match self {
+            Self::Type1 => 5,
+            Self::Type2 => 3,
+            Self::Type3 | Self::Type4 => 4,
+        }
     }
 }
 

@@ -33,6 +33,12 @@ pub enum UniqueRectangle {
 impl<C: CellSet> Search<C> for UniqueRectangle {
     fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
         for cell in board.pairs().iter() {
+            // Most pairs have too few like them to make a rectangle: no corner is looked at for these.
+            let digits = board.marks(cell);
+            let like = digits.iter().fold(board.pairs(), |like, digit| like & board.places(digit));
+            if (like | board.naked_singles()).len() < self.count_bare() {
+                continue;
+            }
             self.search_from(board, cell, limits.missing_corners, found)?;
         }
         ControlFlow::Continue(())
@@ -40,6 +46,15 @@ impl<C: CellSet> Search<C> for UniqueRectangle {
 }
 
 impl UniqueRectangle {
+    /// How many corners have the two digits alone, at least.
+    const fn count_bare(self) -> usize {
+        match self {
+            Self::Type1 => 3,
+            Self::Type2 | Self::Type3 | Self::Type4 | Self::Type6 => 2,
+            Self::Type5 | Self::Hidden => 1,
+        }
+    }
+
     /// The rectangles with `start` as their first corner that has the two digits alone.
     fn search_from<C: CellSet>(self, board: &Board<C>, start: Cell, lean: bool, found: &mut Found) -> ControlFlow<()> {
         let geometry = board.geometry();
