@@ -9,6 +9,7 @@ use crate::almost::AlmostLockedSets;
 use crate::geometry::Geometry;
 use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
+use crate::techniques::chains::{Links, LinksMemo};
 
 /// A board with its candidates.
 ///
@@ -39,6 +40,8 @@ pub struct Board<C: CellSet> {
     broken: bool,
     /// Whether the puzzle is known to have one solution.
     unique: bool,
+    /// The links between the candidates, once somebody asked for them.
+    links: LinksMemo<C>,
     /// The almost locked sets of the board as it is, once they were asked for.
     sets: OnceLock<Arc<AlmostLockedSets<C>>>,
 }
@@ -70,6 +73,7 @@ impl<C: CellSet> Board<C> {
             pairs: C::EMPTY,
             broken: false,
             unique,
+            links: LinksMemo::new(),
             sets: OnceLock::new(),
         };
         board.fill(grid);
@@ -257,6 +261,11 @@ impl<C: CellSet> Board<C> {
         (cells & self.places(digit)).iter().map(|cell| Candidate { cell, digit }).collect()
     }
 
+    /// The links between the candidates.
+    pub(crate) fn links(&self) -> &Links<C> {
+        self.links.get_or_init(|| Arc::new(Links::default()))
+    }
+
     /// The almost locked sets of up to `limits.set_size` cells; kept until the board changes.
     #[must_use]
     pub fn almost_locked_sets(&self, limits: &Limits) -> Arc<AlmostLockedSets<C>> {
@@ -270,6 +279,7 @@ impl<C: CellSet> Board<C> {
             return false;
         }
         self.sets.take();
+        self.links.take();
         self.forget(cell, digit, true);
         let marks = self.marks[cell.index()];
         self.note_marks(cell, marks);
@@ -307,6 +317,7 @@ impl<C: CellSet> Board<C> {
             return;
         }
         self.sets.take();
+        self.links.take();
         self.broken |= !self.has(cell, digit);
         let geometry = self.geometry;
         // The others of the cell go first: they may leave a house without a place for one of them, which is wanted.

@@ -49,7 +49,7 @@ impl Default for Limits {
             wing_size: 7,
             chain_length: 20,
             set_size: 8,
-            set_chain: 6,
+            set_chain: 7,
             set_overlap: true,
             set_nodes: false,
             lean_rectangles: false,

@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, colouring, singles, uniqueness, wings};
+use crate::techniques::{als, chains, colouring, intersections, miscellaneous, singles, subsets, uniqueness, wings};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -113,8 +113,16 @@ reasons! {
     Avoidable(uniqueness::Avoidable),
     /// Nets of two colours.
     Colouring(colouring::Colouring),
+    /// Links in a row.
+    Chain(chains::Chain),
     /// Almost locked sets in a row.
     SetChain(als::SetChain),
     /// A stem and its petals.
     Blossom(als::Blossom),
+    /// The cells where a line meets a box, and their sides.
+    SueDeCoq(miscellaneous::SueDeCoq),
+    /// A digit's places in one house all lie in a second house too.
+    Intersection(intersections::Intersection),
+    /// As many cells as digits, in one house.
+    Subset(subsets::Subset),
 }

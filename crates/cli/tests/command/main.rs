@@ -5,6 +5,7 @@ mod convert;
 mod count;
 mod data;
 mod help;
+mod logic;
 mod repl;
 mod solve;
 

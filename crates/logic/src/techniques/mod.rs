@@ -1,8 +1,13 @@
 //! Every technique: a folder a family, a file a technique, a line here each.
 
 pub mod als;
+pub mod chains;
+mod choose;
 pub mod colouring;
+pub mod intersections;
+pub mod miscellaneous;
 pub mod singles;
+pub mod subsets;
 pub mod uniqueness;
 pub mod wings;
 
@@ -43,10 +48,23 @@ macro_rules! technique {
 }
 
 /// Every technique, in the order in which they are tried: the easiest first.
+#[rustfmt::skip] // One line a technique.
 pub static TECHNIQUES: &[Technique] = &[
     technique!("full-house", "Full House", Singles, Easy, 4, singles::FullHouse),
     technique!("naked-single", "Naked Single", Singles, Easy, 4, singles::NakedSingle),
     technique!("hidden-single", "Hidden Single", Singles, Easy, 14, singles::HiddenSingle),
+    technique!("locked-pair", "Locked Pair", Intersections, Medium, 40, intersections::LockedSet { size: 2 }),
+    technique!("locked-triple", "Locked Triple", Intersections, Medium, 60, intersections::LockedSet { size: 3 }),
+    technique!("pointing", "Locked Candidates Type 1 (Pointing)", Intersections, Medium, 50, intersections::Pointing),
+    technique!("claiming", "Locked Candidates Type 2 (Claiming)", Intersections, Medium, 50, intersections::Claiming),
+    technique!("naked-pair", "Naked Pair", Subsets, Medium, 60, subsets::NakedSet { size: 2 }),
+    technique!("naked-triple", "Naked Triple", Subsets, Medium, 80, subsets::NakedSet { size: 3 }),
+    technique!("hidden-pair", "Hidden Pair", Subsets, Medium, 70, subsets::HiddenSet { size: 2 }),
+    technique!("hidden-triple", "Hidden Triple", Subsets, Medium, 100, subsets::HiddenSet { size: 3 }),
+    technique!("naked-quad", "Naked Quadruple", Subsets, Hard, 120, subsets::NakedSet { size: 4 }),
+    technique!("hidden-quad", "Hidden Quadruple", Subsets, Hard, 150, subsets::HiddenSet { size: 4 }),
+    technique!("naked-set", "Naked Set", Subsets, Hard, 170, subsets::LargerNakedSet),
+    technique!("hidden-set", "Hidden Set", Subsets, Hard, 200, subsets::LargerHiddenSet),
     technique!("remote-pair", "Remote Pair", Chains, Hard, 110, wings::RemotePairs),
     technique!("bug-plus-1", "BUG+1", Uniqueness, Hard, 100, Bug::PlusOne, unique),
     technique!("bug-2", "BUG Type 2", Uniqueness, Hard, 100, Bug::Type2, unique),
@@ -70,12 +88,21 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, off unique),
     technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, unique),
     technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, unique),
+    technique!("sue-de-coq", "Sue de Coq", Miscellaneous, Unfair, 250, miscellaneous::SueDeCoqSearch),
     technique!("simple-colours-trap", "Simple Colours Trap", Colouring, Hard, 150, SimpleColours::Trap),
     technique!("simple-colours-wrap", "Simple Colours Wrap", Colouring, Hard, 150, SimpleColours::Wrap),
     technique!("multi-colours-1", "Multi Colours 1", Colouring, Hard, 200, MultiColours::Type1),
     technique!("multi-colours-2", "Multi Colours 2", Colouring, Hard, 200, MultiColours::Type2),
     technique!("medusa-trap", "3D Medusa Trap", Colouring, Unfair, 220, Medusa::Trap, off),
     technique!("medusa-wrap", "3D Medusa Wrap", Colouring, Unfair, 220, Medusa::Wrap, off),
+    technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
+    technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
+    technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),
+    technique!("discontinuous-nice-loop", "Discontinuous Nice Loop", Chains, Unfair, 280, chains::Chains::DISCONTINUOUS),
+    technique!("aic", "Alternating Inference Chain", Chains, Unfair, 280, chains::Chains::AIC),
+    technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),
+    technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
+    technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
     technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }),
     technique!("vwxyz-wing", "VWXYZ-Wing", Wings, Unfair, 240, wings::BentSet { sizes: 5..=5 }, off),
     technique!("larger-wing", "Larger Wing", Wings, Unfair, 280, wings::BentSet { sizes: 6..=usize::MAX }, off),
