@@ -68,13 +68,11 @@ impl<'a, C: CellSet> Net<'a, C> {
         let mut fresh = vec![(start, 0)];
         while let Some((Candidate { cell, digit }, colour)) = fresh.pop() {
             let other = 1 - colour;
-            if board.pairs().contains(cell) {
-                if let Some(digit) = board.marks(cell).without(Digits::only(digit)).first() {
-                    if !colours[other][place(digit)].contains(cell) {
-                        colours[other][place(digit)].insert(cell);
-                        fresh.push((Candidate { cell, digit }, other));
-                    }
-                }
+            if let Some(digit) = board.marks(cell).without(Digits::only(digit)).single()
+                && !colours[other][place(digit)].contains(cell)
+            {
+                colours[other][place(digit)].insert(cell);
+                fresh.push((Candidate { cell, digit }, other));
             }
             for house in geometry.houses_of[cell.index()] {
                 if board.count(house, digit) != 2 {

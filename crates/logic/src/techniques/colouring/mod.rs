@@ -18,7 +18,7 @@ use crate::drawing::{Drawing, Role, Strength};
 use crate::reason::{Explain, HoldsError};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::words::{Words, join, list};
+use crate::words::{Words, join};
 
 /// One or two nets of candidates in two colours each, and what they force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ impl Colouring {
     }
 
     /// A colour: its cells, where all is about one digit; else one of its candidates stands for the rest.
-    fn names(&self, words: &Words, colour: usize) -> String {
+    fn names(&self, words: Words, colour: usize) -> String {
         let candidates = self.colour(colour);
         match candidates {
             [first, ..] if self.is_single() => {
@@ -98,7 +98,7 @@ impl Colouring {
     }
 
     /// A candidate of a colour that stands for all of it.
-    fn side(&self, words: &Words, colour: usize) -> String {
+    fn side(&self, words: Words, colour: usize) -> String {
         self.colour(colour).first().map_or_else(String::new, |&first| format!("the side of {}", words.candidate(first)))
     }
 
@@ -160,7 +160,7 @@ fn is_net(grid: &Grid, net: &[Vec<Candidate>; 2]) -> bool {
 
 impl Explain for Colouring {
     fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let net = |first: usize| format!("either {} or {}", self.names(words, first), self.names(words, first + 1));
+        let net = |first: usize| format!("either {} or {}", self.names(*words, first), self.names(*words, first + 1));
         let mut text = format!("strong links tie these together: {}", net(0));
         if self.nets.len() > 1 {
             text = format!("{text}; and likewise {}", net(2));
@@ -172,7 +172,7 @@ impl Explain for Colouring {
                 "but {} and {}, both on {}, exclude each other: that side is false",
                 words.candidate(clash[0]),
                 words.candidate(clash[1]),
-                self.side(words, *colour),
+                self.side(*words, *colour),
             ),
             Rule::Bridges(bridges) => {
                 let tell = |bridge: &Bridge| {
@@ -180,8 +180,8 @@ impl Explain for Colouring {
                         "{} and {} exclude each other, so at least one of these sides is true: {}; {}",
                         words.candidate(bridge.ends[0]),
                         words.candidate(bridge.ends[1]),
-                        self.names(words, bridge.true_ones[0]),
-                        self.names(words, bridge.true_ones[1]),
+                        self.names(*words, bridge.true_ones[0]),
+                        self.names(*words, bridge.true_ones[1]),
                     )
                 };
                 format!("{}. What sees both of the sides cannot be true", join(bridges.iter().map(tell), ". Also, "))
@@ -192,15 +192,15 @@ impl Explain for Colouring {
                 words.candidate(clashes[0][1]),
                 words.candidate(clashes[1][0]),
                 words.candidate(clashes[1][1]),
-                self.side(words, *colour),
+                self.side(*words, *colour),
             ),
             Rule::EmptyCell { colour, cell } => format!(
                 "but {} would leave {} without a candidate: it is false",
-                self.side(words, *colour),
+                self.side(*words, *colour),
                 words.cell(*cell),
             ),
             Rule::EmptyHouse { colour, house, digit } => {
-                format!("but {} would leave {digit} no place in {house}: it is false", self.side(words, *colour),)
+                format!("but {} would leave {digit} no place in {house}: it is false", self.side(*words, *colour))
             }
         };
         format!("{text}; {consequence}, so {}", words.changes(deduction))
