@@ -3,6 +3,7 @@
 pub mod als;
 pub mod chains;
 mod choose;
+pub mod colouring;
 pub mod intersections;
 pub mod miscellaneous;
 pub mod singles;
@@ -12,6 +13,7 @@ pub mod uniqueness;
 pub mod wings;
 
 use self::miscellaneous::Aligned;
+use self::colouring::{Medusa, MultiColours, SimpleColours};
 use self::uniqueness::{AvoidableRectangle as Avoided, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 use crate::technique::{Family, Level, Technique};
 
@@ -92,6 +94,12 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("vwxyz-wing", "VWXYZ-Wing", Wings, Unfair, 240, wings::BentSet { sizes: 5..=5 }, off),
     technique!("larger-wing", "Larger Wing", Wings, Unfair, 280, wings::BentSet { sizes: 6..=usize::MAX }, off),
     technique!("sue-de-coq", "Sue de Coq", Miscellaneous, Unfair, 250, miscellaneous::SueDeCoqSearch),
+    technique!("simple-colours-trap", "Simple Colours Trap", Colouring, Hard, 150, SimpleColours::Trap),
+    technique!("simple-colours-wrap", "Simple Colours Wrap", Colouring, Hard, 150, SimpleColours::Wrap),
+    technique!("multi-colours-1", "Multi Colours 1", Colouring, Hard, 200, MultiColours::Type1),
+    technique!("multi-colours-2", "Multi Colours 2", Colouring, Hard, 200, MultiColours::Type2),
+    technique!("medusa-trap", "3D Medusa Trap", Colouring, Unfair, 220, Medusa::Trap, off),
+    technique!("medusa-wrap", "3D Medusa Wrap", Colouring, Unfair, 220, Medusa::Wrap, off),
     technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
     technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
     technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),
