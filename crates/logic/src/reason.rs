@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::singles;
+use crate::techniques::{als, chains, intersections, miscellaneous, singles, subsets, uniqueness, wings};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -101,4 +101,26 @@ macro_rules! reasons {
 reasons! {
     /// One place, or one digit, is left.
     Single(singles::Single),
+    /// As many cells as digits, bent round a crossing.
+    Wing(wings::Wing),
+    /// Two equal pairs and a strong link between them.
+    WWing(wings::WWing),
+    /// A chain of equal pairs.
+    RemotePair(wings::RemotePair),
+    /// A pattern that would give two solutions, and what breaks it.
+    Deadly(uniqueness::Deadly),
+    /// A rectangle that must not be completed.
+    Avoidable(uniqueness::Avoidable),
+    /// Links in a row.
+    Chain(chains::Chain),
+    /// Almost locked sets in a row.
+    SetChain(als::SetChain),
+    /// A stem and its petals.
+    Blossom(als::Blossom),
+    /// The cells where a line meets a box, and their sides.
+    SueDeCoq(miscellaneous::SueDeCoq),
+    /// A digit's places in one house all lie in a second house too.
+    Intersection(intersections::Intersection),
+    /// As many cells as digits, in one house.
+    Subset(subsets::Subset),
 }

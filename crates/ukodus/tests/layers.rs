@@ -10,7 +10,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ukodus-logic", &["ukodus-core"]),
     ("ukodus-generate", &["ukodus-core", "ukodus-engine", "ukodus-logic"]),
     ("ukodus", &["ukodus-core", "ukodus-engine", "ukodus-logic", "ukodus-generate"]),
-    ("ukodus-cli", &["ukodus"]),
+    ("ukodus-web", &["ukodus"]),
+    ("ukodus-cli", &["ukodus", "ukodus-web"]),
 ];
 
 #[test]

@@ -1,6 +1,19 @@
 use super::*;
 
-const COMMANDS: [&str; 9] = ["solve", "check", "count", "convert", "generate", "canon", "algorithms", "bench", "repl"];
+const COMMANDS: &[&str] = &[
+    "solve",
+    "check",
+    "count",
+    "steps",
+    "hint",
+    "rate",
+    "convert",
+    "generate",
+    "canon",
+    "algorithms",
+    "bench",
+    "repl",
+];
 
 #[test]
 fn every_command_teaches() {
@@ -48,6 +61,7 @@ fn the_algorithms_are_listed() {
     pencilmark  every cell's candidates filled in first; cell by cell, only those tried
     mrv         forced cells first, then the cell with the fewest candidates
     heuristic   forced cells, then fewest candidates and most failures, the least constraining digit first
+    logic       a person's techniques, easiest first, and no guess: stuck where they end
     fast        the quickest engine for the board's size (the default)
     ");
     assert_eq!(status, 0);

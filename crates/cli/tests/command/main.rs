@@ -7,6 +7,7 @@ mod count;
 mod data;
 mod generate;
 mod help;
+mod logic;
 mod repl;
 mod solve;
 

@@ -1,0 +1,150 @@
+use std::ops::ControlFlow;
+
+use ukodus_core::Cell;
+
+use super::Pattern;
+use super::frame::Frame;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::{CellSet, Digits};
+use crate::technique::{Found, Search};
+
+/// Two digits in a loop of six cells or more, two or none in each house: they may not be the only ones there.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum UniqueLoop {
+    /// One cell has other candidates.
+    Type1,
+    /// The cells with other candidates have the same one.
+    Type2,
+    /// The other candidates form a naked set with other cells.
+    Type3,
+    /// One of the two digits must stand in the two cells with other candidates.
+    Type4,
+}
+
+impl<C: CellSet> Search<C> for UniqueLoop {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let mut left = board.pairs();
+        while let Some(start) = left.pop() {
+            let digits = board.marks(start);
+            let both = digits.iter().fold(board.blanks(), |both, digit| both & board.places(digit));
+            // Of six cells at most two have other candidates, or three where these are the same.
+            if both.len() < 6 || (both & left).len() < 2 {
+                continue;
+            }
+            // The loop is told from its first cell that has the two digits alone.
+            let others = both.without(board.pairs()) | (both & left);
+            let mut walk = Walk { board, digits, limits, path: Vec::new(), guarded: C::EMPTY, spare: Digits::EMPTY };
+            walk.search(*self, start, others, found)?;
+            if limits.is_over() {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A way from cell to cell that may become a loop.
+struct Walk<'a, C: CellSet> {
+    board: &'a Board<C>,
+    digits: Digits,
+    limits: &'a Limits,
+    path: Vec<Stop<C>>,
+    /// The cells of the path with other candidates, and these.
+    guarded: C,
+    spare: Digits,
+}
+
+/// A cell of the path, with the cells that are still to be tried after it and what the path had before it.
+struct Stop<C> {
+    cell: Cell,
+    left: C,
+    guarded: C,
+    spare: Digits,
+}
+
+impl<C: CellSet> Walk<'_, C> {
+    fn search(&mut self, kind: UniqueLoop, start: Cell, others: C, found: &mut Found) -> ControlFlow<()> {
+        let geometry = self.board.geometry();
+        self.path.push(Stop {
+            cell: start,
+            left: others & geometry.peers[start.index()],
+            guarded: C::EMPTY,
+            spare: Digits::EMPTY,
+        });
+        while let Some(last) = self.path.last_mut() {
+            let Some(next) = last.left.pop() else {
+                if let Some(last) = self.path.pop() {
+                    (self.guarded, self.spare) = (last.guarded, last.spare);
+                }
+                continue;
+            };
+            if !self.push(next, others) {
+                continue;
+            }
+            if self.path.len() >= 6 && self.path.len() % 2 == 0 && self.is_closed() {
+                self.hand_over(kind, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes on to `next` if the path may: no house with three cells, none with two an even number of links apart, not
+    /// too many cells with other candidates.
+    fn push(&mut self, next: Cell, others: C) -> bool {
+        let geometry = self.board.geometry();
+        if self.path.len() >= self.limits.loop_length {
+            return false;
+        }
+        for house in geometry.houses_of[next.index()] {
+            let mut seen = self.path.iter().enumerate().filter(|(_, stop)| geometry.houses[house].contains(stop.cell));
+            if let Some((place, _)) = seen.next() {
+                if (self.path.len() - place) % 2 == 0 || seen.next().is_some() {
+                    return false;
+                }
+            }
+        }
+        let other = self.board.marks(next).without(self.digits);
+        let (guarded, spare) = (self.guarded, self.spare);
+        let more = if other.is_empty() { guarded } else { guarded.with(next) };
+        if more.len() > 2 && (spare | other).len() > 1 {
+            return false;
+        }
+        (self.guarded, self.spare) = (more, spare | other);
+        let taken = C::of(self.path.iter().map(|stop| stop.cell)).with(next);
+        let left = (others & geometry.peers[next.index()]).without(taken);
+        self.path.push(Stop { cell: next, left, guarded, spare });
+        true
+    }
+
+    /// Whether the last cell sees the first, and every house of the path has two of its cells.
+    fn is_closed(&self) -> bool {
+        let geometry = self.board.geometry();
+        let all = C::of(self.path.iter().map(|stop| stop.cell));
+        let (first, last) = (self.path[0].cell, self.path[self.path.len() - 1].cell);
+        let is_whole = |cell: Cell| {
+            geometry.houses_of[cell.index()].iter().all(|&house| (geometry.houses[house] & all).len() == 2)
+        };
+        geometry.sees(first, last) && all.iter().all(is_whole)
+    }
+
+    fn hand_over(&self, kind: UniqueLoop, found: &mut Found) -> ControlFlow<()> {
+        let cells: Vec<Cell> = self.path.iter().map(|stop| stop.cell).collect();
+        let frame = Frame {
+            board: self.board,
+            pattern: Pattern::Loop,
+            cells: &cells,
+            all: C::of(cells.iter().copied()),
+            digits: self.digits,
+            guarded: self.guarded,
+            guardians: &[],
+        };
+        match kind {
+            UniqueLoop::Type1 => frame.turn_cell(found),
+            UniqueLoop::Type2 if self.guarded.len() > 1 => frame.turn_digit(found),
+            UniqueLoop::Type3 => frame.turn_subset(found),
+            UniqueLoop::Type4 => frame.turn_locked(found),
+            UniqueLoop::Type2 => ControlFlow::Continue(()),
+        }
+    }
+}
