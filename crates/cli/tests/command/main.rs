@@ -1,9 +1,11 @@
 //! The command from outside: what it prints, where, and how it exits.
 
+mod canon;
 mod check;
 mod convert;
 mod count;
 mod data;
+mod generate;
 mod help;
 mod logic;
 mod repl;
