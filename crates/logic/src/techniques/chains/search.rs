@@ -209,7 +209,9 @@ impl<C: CellSet> Hunt<'_, C> {
             }
             Kind::Discontinuous => {
                 let refuted = self.excluded(start, end).into_iter();
-                refuted.filter_map(|refuted| self.deduce(nodes, ties, Closing::Refuted(refuted), vec![refuted])).collect()
+                refuted
+                    .filter_map(|refuted| self.deduce(nodes, ties, Closing::Refuted(refuted), vec![refuted]))
+                    .collect()
             }
         }
     }
