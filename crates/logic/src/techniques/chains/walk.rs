@@ -158,7 +158,8 @@ pub(crate) fn detours<C: CellSet>(graph: &Graph<C>, start: usize, length: usize)
             if meets(&from, now, to) {
                 return;
             }
-            let next = state(to, !is_true, was_late || !graph.is_single(to));
+            let is_late = was_late || !graph.is_single(to) || tie.set().is_some();
+            let next = state(to, !is_true, is_late);
             if from[next].is_none() && next != first {
                 from[next] = Some((super::graph::number(now), tie));
                 queue.push((next, distance + 1));
