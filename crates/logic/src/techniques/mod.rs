@@ -46,6 +46,7 @@ macro_rules! technique {
 }
 
 /// Every technique, in the order in which they are tried: the easiest first.
+#[rustfmt::skip] // One line a technique.
 pub static TECHNIQUES: &[Technique] = &[
     technique!("full-house", "Full House", Singles, Easy, 4, singles::FullHouse),
     technique!("naked-single", "Naked Single", Singles, Easy, 4, singles::NakedSingle),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ukodus_core::{Cell, Digit, Grid, House, Shape};
+use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
 use crate::drawing::{Drawing, Role, Strength};
@@ -41,6 +41,17 @@ impl Node {
         }
     }
 
+    /// Whether it is one cell outside these.
+    fn is_beside(&self, cells: &[Cell]) -> bool {
+        matches!(self.cells[..], [cell] if !cells.contains(&cell))
+    }
+
+    /// Whether it is every place of its digit in these cells.
+    fn is_in(&self, cells: &[Cell], grid: &Grid) -> bool {
+        let places = cells.iter().copied().filter(|&cell| grid.candidates(cell).contains(self.digit));
+        places.eq(self.cells.iter().copied())
+    }
+
     fn places(&self, words: &Words) -> String {
         list(self.cells.iter().map(|&cell| words.cell(cell)), "or")
     }
@@ -66,6 +77,22 @@ pub enum Tie {
     Cell,
     /// They hold every place of their digit in a house.
     House(House),
+    /// They are two digits of an almost locked set: cells of one house with one digit more than there are cells. If one
+    /// of the digits is not among them, all the others are.
+    Set {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// One is a digit of an almost locked set; the other is all that is left for a cell when the set holds all its
+    /// other digits.
+    Beside {
+        /// The cells of the set.
+        cells: Vec<Cell>,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
 }
 
 /// How a chain ends in a deduction.
@@ -107,6 +134,29 @@ impl Chain {
             let _ = match tie {
                 Tie::Cell => write!(text, "{and}only {} is left for {}", to.digit, words.cell_list(&to.cells)),
                 Tie::House(house) => write!(text, "{and}{} of {house} must be in {}", to.digit, to.places(words)),
+                Tie::Set { cells, digits } => write!(
+                    text,
+                    "{and}{} must hold all their other digits, {}, with {} in {}",
+                    words.cell_list(cells),
+                    words.digit_list(digits.without(DigitSet::only(from.digit))),
+                    to.digit,
+                    to.places(words)
+                ),
+                Tie::Beside { cells, digits } if to.is_beside(cells) => write!(
+                    text,
+                    "{and}{} must hold all their other digits, {}, which leaves only {} for {}",
+                    words.cell_list(cells),
+                    words.digit_list(digits.without(DigitSet::only(from.digit))),
+                    to.digit,
+                    to.places(words)
+                ),
+                Tie::Beside { cells, .. } => write!(
+                    text,
+                    "{and}takes a digit from {}, which must then hold their others, with {} in {}",
+                    words.cell_list(cells),
+                    to.digit,
+                    to.places(words)
+                ),
             };
         }
         text
@@ -120,6 +170,12 @@ impl Chain {
         };
         let nodes: Vec<&Node> = refuted.iter().chain(&self.nodes).chain(&refuted).collect();
         let mut text = String::new();
+        let set_at = |place: usize| {
+            // The tie from this node to the next, if it leads through a set.
+            let place = place.checked_sub(usize::from(refuted.is_some()))?;
+            let tie = self.ties.get(place / 2).filter(|_| place % 2 == 0)?;
+            if let Tie::Set { cells, .. } = tie { Some(cells) } else { None }
+        };
         let mut place = 0;
         while let Some(&node) = nodes.get(place) {
             // Strong links are those to the second, fourth … node of the chain itself.
@@ -128,8 +184,19 @@ impl Chain {
             if before.is_some() {
                 let _ = write!(text, " {} ", link(place));
             }
-            // The nodes of one cell are written together: `(5=8)r1c1`.
-            let run = nodes[place..].iter().take_while(|other| other.cells == node.cells).count();
+            // The nodes of one cell, and the two of a set, are written together: `(5=8)r1c1`.
+            let (run, cells) = match set_at(place) {
+                Some(cells) => (2, cells),
+                None => {
+                    let mut run = 1;
+                    while set_at(place + run).is_none()
+                        && nodes.get(place + run).is_some_and(|other| other.cells == node.cells)
+                    {
+                        run += 1;
+                    }
+                    (run, &node.cells)
+                }
+            };
             if run > 1 || before.is_none_or(|before| before.digit != node.digit) {
                 let _ = write!(text, "({}", node.digit);
                 for other in place + 1..place + run {
@@ -137,7 +204,7 @@ impl Chain {
                 }
                 text.push(')');
             }
-            text.push_str(&places(words, &node.cells));
+            text.push_str(&places(words, cells));
             place += run;
         }
         text
@@ -199,6 +266,13 @@ impl Explain for Chain {
     fn draw(&self, _: Shape, drawing: &mut Drawing) {
         if let Closing::Refuted(candidate) = self.closing {
             drawing.candidates([candidate], Role::Premise);
+        }
+        let sets = self.ties.iter().filter_map(|tie| match tie {
+            Tie::Set { cells, .. } | Tie::Beside { cells, .. } => Some(cells),
+            Tie::Cell | Tie::House(_) => None,
+        });
+        for (number, cells) in (0..u8::MAX).zip(sets) {
+            drawing.cells(cells.iter().copied(), Role::Set(number));
         }
         for (place, node) in self.nodes.iter().enumerate() {
             drawing.candidates(node.candidates(), if place % 2 == 0 { Role::Off } else { Role::On });
@@ -269,6 +343,41 @@ impl Tie {
                     "strongly linked places are the only ones of a house",
                 )
             }
+            Self::Set { cells, digits } => {
+                is_almost_locked(cells, *digits, grid)?;
+                HoldsError::unless(
+                    from.digit != to.digit && from.is_in(cells, grid) && to.is_in(cells, grid),
+                    "the linked nodes are two digits of the set",
+                )
+            }
+            Self::Beside { cells, digits } => {
+                is_almost_locked(cells, *digits, grid)?;
+                let (inside, outside) = if to.is_beside(cells) { (from, to) } else { (to, from) };
+                HoldsError::unless(
+                    outside.is_beside(cells) && digits.contains(inside.digit) && inside.is_in(cells, grid),
+                    "one of the linked nodes is a digit of the set, the other a cell beside it",
+                )?;
+                let others = grid.candidates(outside.cells[0]).without(DigitSet::only(outside.digit));
+                let sees = |digit| {
+                    let places = cells.iter().copied().filter(|&cell| grid.candidates(cell).contains(digit)).collect();
+                    digit != inside.digit
+                        && digits.contains(digit)
+                        && Node { digit, cells: outside.cells.clone() }
+                            .excludes(&Node { digit, cells: places }, grid.shape())
+                };
+                HoldsError::unless(others.iter().all(sees), "the set leaves one digit for the cell beside it")
+            }
         }
     }
+}
+
+/// Whether cells of one house hold one digit more than there are cells.
+fn is_almost_locked(cells: &[Cell], digits: DigitSet, grid: &Grid) -> Result<(), HoldsError> {
+    let shape = grid.shape();
+    let is_in = |house: House| cells.iter().all(|&cell| shape.house_cells(house).any(|other| other == cell));
+    let held = cells.iter().fold(DigitSet::EMPTY, |held, &cell| held | grid.candidates(cell));
+    HoldsError::unless(
+        shape.houses().any(is_in) && held == digits && digits.len() == cells.len() + 1,
+        "the set has one digit more than cells, in one house",
+    )
 }

@@ -68,9 +68,8 @@ impl Prospects {
             }
         }
         let reached = close(&next, &members, active.row(0));
-        let refutes = |candidate: usize| {
-            common(weak.row(candidate), active.row(0)).any(|node| reached.contains(node, candidate))
-        };
+        let refutes =
+            |candidate: usize| common(weak.row(candidate), active.row(0)).any(|node| reached.contains(node, candidate));
         let refuted: Vec<usize> = (0..graph.candidates).filter(|&candidate| refutes(candidate)).collect();
         let mut near = Rows::new(1, count);
         for &candidate in &refuted {

@@ -3,8 +3,9 @@
 use ukodus_core::{Cell, Digit, House};
 
 use super::rows::Rows;
+use crate::almost::{AlmostLockedSets, SetNode};
 use crate::board::Board;
-use crate::sets::CellSet;
+use crate::sets::{CellSet, Digits};
 
 /// What the nodes of a graph may be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,6 +14,8 @@ pub(crate) enum Reach {
     Plain,
     /// Candidates, and groups of them where a line and a box meet.
     Grouped,
+    /// Groups, and the places of a digit in an almost locked set.
+    Sets,
 }
 
 /// Why one of two nodes must be true.
@@ -22,6 +25,10 @@ pub(crate) enum Tie {
     Cell,
     /// They hold every place of a digit in this house.
     House(u32),
+    /// They are two digits of the almost locked set with this number.
+    Set(u32),
+    /// One is a digit of the set with this number, the other all that is left for a cell when the set holds its others.
+    Beside(u32),
 }
 
 /// A digit in a cell, or in one of some cells.
@@ -64,9 +71,19 @@ impl Numbers {
     }
 }
 
+impl Tie {
+    /// The number of the set that a link leads through.
+    pub(crate) const fn set(self) -> Option<u32> {
+        match self {
+            Self::Set(set) | Self::Beside(set) => Some(set),
+            Self::Cell | Self::House(_) => None,
+        }
+    }
+}
+
 impl<C: CellSet> Graph<C> {
-    /// The links of a board.
-    pub(crate) fn new(board: &Board<C>, reach: Reach) -> Self {
+    /// The links of a board; through `sets` as well, where there are any.
+    pub(crate) fn new(board: &Board<C>, reach: Reach, sets: Option<&AlmostLockedSets<C>>) -> Self {
         let geometry = board.geometry();
         let side = geometry.side;
         let mut spots = Vec::with_capacity(512);
@@ -84,6 +101,9 @@ impl<C: CellSet> Graph<C> {
             for digit in board.digits() {
                 let first = spots.len();
                 add_groups(board, digit, &mut spots);
+                if let Some(sets) = sets {
+                    add_sets(digit, sets, first, &mut spots);
+                }
                 by_digit[usize::from(digit.get()) - 1] = first..spots.len();
             }
         }
@@ -98,7 +118,8 @@ impl<C: CellSet> Graph<C> {
         };
         graph.add_sight(&numbers, &by_digit);
         graph.add_cells(board, &numbers);
-        graph.add_strong(board, &numbers, &by_digit);
+        let through = sets.map_or_else(Vec::new, |sets| graph.list_ties(board, sets, &numbers, &by_digit));
+        graph.add_strong(board, &numbers, &by_digit, &through);
         graph
     }
 
@@ -123,20 +144,79 @@ impl<C: CellSet> Graph<C> {
         self.weak = self.sight.clone();
         for cell in board.blanks().iter() {
             for one in board.marks(cell) {
-                for other in board.marks(cell).without(crate::sets::Digits::only(one)) {
+                for other in board.marks(cell).without(Digits::only(one)) {
                     self.weak.insert(numbers.get(cell, one) as usize, numbers.get(cell, other) as usize);
                 }
             }
         }
     }
 
-    fn add_strong(&mut self, board: &Board<C>, numbers: &Numbers, groups: &[std::ops::Range<usize>]) {
+    /// The strong links through almost locked sets, in order.
+    ///
+    /// A set that lacks one of its digits holds all the others; a cell that sees them may be left with one digit.
+    fn list_ties(
+        &self,
+        board: &Board<C>,
+        sets: &AlmostLockedSets<C>,
+        numbers: &Numbers,
+        groups: &[std::ops::Range<usize>],
+    ) -> Vec<(u32, u32, Tie)> {
+        let spot_of = |node: &SetNode<C>| match node.cells.single() {
+            Some(cell) => Some(numbers.get(cell, node.digit)),
+            None => {
+                let mut groups = groups[usize::from(node.digit.get()) - 1].clone();
+                groups.find(|&group| self.spots[group].cells == node.cells).map(number)
+            }
+        };
+        let spots: Vec<Option<u32>> = sets.nodes().iter().map(spot_of).collect();
+        let mut ties = Vec::new();
+        for (place, set) in sets.list().iter().enumerate().filter(|(_, set)| set.cells.len() > 1) {
+            let nodes = sets.nodes_of(set);
+            for (one, &from) in nodes.iter().enumerate() {
+                for (other, &to) in nodes.iter().enumerate() {
+                    if let (true, Some(from), Some(to)) = (one != other, spots[from as usize], spots[to as usize]) {
+                        ties.push((from, to, Tie::Set(number(place))));
+                    }
+                }
+            }
+            let beside = nodes.iter().fold(C::EMPTY, |seen, &node| seen | sets.nodes()[node as usize].seen);
+            for cell in beside.without(set.cells).iter().filter(|&cell| board.marks(cell).len() > 2) {
+                let nodes = nodes.iter().map(|&node| (&sets.nodes()[node as usize], spots[node as usize]));
+                let seen = nodes.clone().filter(|(node, _)| node.seen.contains(cell));
+                let seen: Digits = seen.map(|(node, _)| node.digit).collect();
+                for (node, spot) in nodes {
+                    let left = board.marks(cell).without(seen.without(Digits::only(node.digit))).single();
+                    if let (Some(digit), Some(spot)) = (left, spot) {
+                        let forced = numbers.get(cell, digit);
+                        ties.push((spot, forced, Tie::Beside(number(place))));
+                        ties.push((forced, spot, Tie::Beside(number(place))));
+                    }
+                }
+            }
+        }
+        // Of several sets between two nodes the first, which is the smallest, is enough.
+        ties.sort_by_key(|&(from, to, tie)| match tie {
+            Tie::Set(set) => (from, to, 0, set),
+            Tie::Beside(set) => (from, to, 1, set),
+            Tie::Cell | Tie::House(_) => (from, to, 0, 0),
+        });
+        ties.dedup_by_key(|&mut (from, to, _)| (from, to));
+        ties
+    }
+
+    fn add_strong(
+        &mut self,
+        board: &Board<C>,
+        numbers: &Numbers,
+        groups: &[std::ops::Range<usize>],
+        mut through: &[(u32, u32, Tie)],
+    ) {
         let geometry = board.geometry();
-        for spot in &self.spots {
+        for (place, spot) in self.spots.iter().enumerate() {
             self.strong_at.push(number(self.strong.len()));
             let Some(cell) = spot.cells.first() else { continue };
             if spot.cells.len() == 1 && board.marks(cell).len() == 2 {
-                let other = board.marks(cell).without(crate::sets::Digits::only(spot.digit)).first();
+                let other = board.marks(cell).without(Digits::only(spot.digit)).first();
                 self.strong.extend(other.map(|other| (numbers.get(cell, other), Tie::Cell)));
             }
             let groups = groups[usize::from(spot.digit.get()) - 1].clone();
@@ -155,6 +235,9 @@ impl<C: CellSet> Graph<C> {
                     self.strong.push((other, Tie::House(number(house))));
                 }
             }
+            let end = through.iter().position(|&(from, _, _)| from as usize != place).unwrap_or(through.len());
+            self.strong.extend(through[..end].iter().map(|&(_, to, tie)| (to, tie)));
+            through = &through[end..];
         }
         self.strong_at.push(number(self.strong.len()));
     }
@@ -191,6 +274,17 @@ fn add_groups<C: CellSet>(board: &Board<C>, digit: Digit, spots: &mut Vec<Spot<C
             if part.len() > 1 {
                 spots.push(Spot { digit, cells: part, sees: geometry.common_peers(part) & board.places(digit) });
             }
+        }
+    }
+}
+
+/// The places of a digit in almost locked sets that are no candidate and no group, where anything sees them.
+fn add_sets<C: CellSet>(digit: Digit, sets: &AlmostLockedSets<C>, first: usize, spots: &mut Vec<Spot<C>>) {
+    let groups = spots.len();
+    let nodes = sets.nodes().iter().filter(|node| node.digit == digit && node.cells.len() > 1 && !node.seen.is_empty());
+    for node in nodes {
+        if spots[first..groups].iter().all(|group| group.cells != node.cells) {
+            spots.push(Spot { digit, cells: node.cells, sees: node.seen });
         }
     }
 }

@@ -21,45 +21,46 @@ use std::sync::{Arc, OnceLock};
 
 use self::closure::{Prospects, Scope};
 use self::graph::{Graph, Reach};
+use crate::almost::AlmostLockedSets;
 use crate::board::Board;
+use crate::limits::Limits;
 use crate::sets::CellSet;
 
 /// The links of a board as it stands, made when first asked for.
 #[derive(Debug)]
 pub(crate) struct Links<C> {
-    plain: OnceLock<Graph<C>>,
-    plain_prospects: OnceLock<Prospects>,
-    grouped: OnceLock<Graph<C>>,
-    grouped_prospects: OnceLock<Prospects>,
+    /// By [`Reach`].
+    graphs: [OnceLock<Graph<C>>; 3],
+    prospects: [OnceLock<Prospects>; 3],
+    /// The sets that links lead through.
+    sets: OnceLock<Arc<AlmostLockedSets<C>>>,
 }
 
 impl<C> Default for Links<C> {
     fn default() -> Self {
-        Self {
-            plain: OnceLock::new(),
-            plain_prospects: OnceLock::new(),
-            grouped: OnceLock::new(),
-            grouped_prospects: OnceLock::new(),
-        }
+        Self { graphs: Default::default(), prospects: Default::default(), sets: OnceLock::new() }
     }
 }
 
 impl<C: CellSet> Links<C> {
-    /// The graph with these nodes.
-    pub(crate) fn graph(&self, board: &Board<C>, reach: Reach) -> &Graph<C> {
-        match reach {
-            Reach::Plain => self.plain.get_or_init(|| Graph::new(board, reach)),
-            Reach::Grouped => self.grouped.get_or_init(|| Graph::new(board, reach)),
-        }
+    /// The graph with these nodes. The limits of the first who asks decide how large the sets are.
+    pub(crate) fn graph(&self, board: &Board<C>, reach: Reach, limits: &Limits) -> &Graph<C> {
+        let make = || match reach {
+            Reach::Plain | Reach::Grouped => Graph::new(board, reach, None),
+            Reach::Sets => Graph::new(board, reach, Some(self.sets(board, limits))),
+        };
+        self.graphs[reach as usize].get_or_init(make)
+    }
+
+    /// The sets that the links of a graph with sets lead through.
+    pub(crate) fn sets(&self, board: &Board<C>, limits: &Limits) -> &AlmostLockedSets<C> {
+        self.sets.get_or_init(|| board.almost_locked_sets(limits))
     }
 
     /// What chains of every kind of link can find in it.
-    pub(crate) fn prospects(&self, board: &Board<C>, reach: Reach) -> &Prospects {
-        let make = || Prospects::new(self.graph(board, reach), Scope::All);
-        match reach {
-            Reach::Plain => self.plain_prospects.get_or_init(make),
-            Reach::Grouped => self.grouped_prospects.get_or_init(make),
-        }
+    pub(crate) fn prospects(&self, board: &Board<C>, reach: Reach, limits: &Limits) -> &Prospects {
+        let make = || Prospects::new(self.graph(board, reach, limits), Scope::All);
+        self.prospects[reach as usize].get_or_init(make)
     }
 }
 

@@ -8,6 +8,7 @@ use super::graph::{self, Graph, Reach};
 use super::rows::common;
 use super::walk::{Walk, detours};
 use crate::Candidate;
+use crate::almost::AlmostLockedSet;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
@@ -51,15 +52,21 @@ impl Chains {
     pub const GROUPED_DISCONTINUOUS: Self = Self { reach: Reach::Grouped, ..Self::DISCONTINUOUS };
     /// An open chain with groups.
     pub const GROUPED_AIC: Self = Self { reach: Reach::Grouped, ..Self::AIC };
+
+    /// The fewest links. Two cells with the same two candidates are a naked pair and no XY-Chain.
+    const fn shortest(&self) -> usize {
+        if matches!(self.scope, Scope::Pairs) { 5 } else { 3 }
+    }
 }
 
 impl<C: CellSet> Search<C> for Chains {
     fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
         let links = board.links();
-        let graph = links.graph(board, self.reach);
+        let reach = if self.reach == Reach::Grouped && limits.set_nodes { Reach::Sets } else { self.reach };
+        let graph = links.graph(board, reach, limits);
         let own;
         let prospects = if self.scope == Scope::All {
-            links.prospects(board, self.reach)
+            links.prospects(board, reach, limits)
         } else {
             own = Prospects::new(graph, self.scope);
             &own
@@ -93,7 +100,7 @@ impl<C: CellSet> Hunt<'_, C> {
                 break;
             }
             self.follow(&mut walk, start, self.limits.chain_length);
-            for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= 3) {
+            for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= self.chains.shortest()) {
                 let (nodes, ties) = walk.path(start, end);
                 let deductions = self.conclude(&nodes, &ties);
                 all.extend(deductions.into_iter().map(|deduction| (distance, start, deduction)));
@@ -127,7 +134,7 @@ impl<C: CellSet> Hunt<'_, C> {
                 break;
             }
             self.follow(walk, start, length);
-            for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= 3) {
+            for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= self.chains.shortest()) {
                 if !self.is_promising(start, end) {
                     continue;
                 }
@@ -196,7 +203,7 @@ impl<C: CellSet> Hunt<'_, C> {
                 let (from, to) = (&self.graph.spots[start], &self.graph.spots[end]);
                 one(Closing::Ends, self.board.candidates(from.digit, from.sees & to.sees))
             }
-            Kind::Ring => one(Closing::Ring, self.beside_ring(nodes)),
+            Kind::Ring => one(Closing::Ring, self.beside_ring(nodes, ties)),
             Kind::Open => {
                 let eliminations = self.excluded(start, end);
                 if eliminations.len() < 2 { Vec::new() } else { one(Closing::Ends, eliminations) }
@@ -209,7 +216,9 @@ impl<C: CellSet> Hunt<'_, C> {
             }
             Kind::Discontinuous => {
                 let refuted = self.excluded(start, end).into_iter();
-                refuted.filter_map(|refuted| self.deduce(nodes, ties, Closing::Refuted(refuted), vec![refuted])).collect()
+                refuted
+                    .filter_map(|refuted| self.deduce(nodes, ties, Closing::Refuted(refuted), vec![refuted]))
+                    .collect()
             }
         }
     }
@@ -237,7 +246,9 @@ impl<C: CellSet> Hunt<'_, C> {
 
     /// The chain as a reason; none if it meets itself, or lacks the groups that its kind is named for.
     fn chain(&self, nodes: &[usize], ties: &[graph::Tie], closing: Closing) -> Option<Chain> {
-        if self.chains.reach == Reach::Grouped && nodes.iter().all(|&node| self.graph.is_single(node)) {
+        let is_plain =
+            nodes.iter().all(|&node| self.graph.is_single(node)) && ties.iter().all(|tie| tie.set().is_none());
+        if self.chains.reach == Reach::Grouped && is_plain {
             return None;
         }
         let spots = |place: usize| &self.graph.spots[nodes[place]];
@@ -257,13 +268,26 @@ impl<C: CellSet> Hunt<'_, C> {
         let tie = |tie: &graph::Tie| match *tie {
             graph::Tie::Cell => Tie::Cell,
             graph::Tie::House(house) => Tie::House(Graph::house(self.board, house)),
+            graph::Tie::Set(set) | graph::Tie::Beside(set) => {
+                let set = self.set(set);
+                let (cells, digits) = (set.cells.to_vec(), set.digits.to_set());
+                if matches!(tie, graph::Tie::Set(_)) {
+                    Tie::Set { cells, digits }
+                } else {
+                    Tie::Beside { cells, digits }
+                }
+            }
         };
         Some(Chain { nodes: nodes.iter().map(told).collect(), ties: ties.iter().map(tie).collect(), closing })
     }
 
+    fn set(&self, number: u32) -> AlmostLockedSet<C> {
+        self.board.links().sets(self.board, self.limits).list()[number as usize]
+    }
+
     /// What a ring excludes: of each two nodes with a weak link between them one is true, so that nothing can stand
     /// where it would exclude both. Where the nodes are of one digit, the cells of the ring itself are left alone.
-    fn beside_ring(&self, nodes: &[usize]) -> Vec<Candidate> {
+    fn beside_ring(&self, nodes: &[usize], ties: &[graph::Tie]) -> Vec<Candidate> {
         let spots = &self.graph.spots;
         let cells = nodes.iter().fold(C::EMPTY, |cells, &node| cells | spots[node].cells);
         let mut eliminations = Vec::new();
@@ -272,6 +296,16 @@ impl<C: CellSet> Hunt<'_, C> {
             let is_cell = spots[before].digit != spots[nodes[place]].digit;
             let excluded = self.excluded(before, nodes[place]).into_iter();
             eliminations.extend(excluded.filter(|candidate| is_cell || !cells.contains(candidate.cell)));
+        }
+        // An almost locked set in a ring lacks one digit of its link, and so holds all its others.
+        for (tie, pair) in ties.iter().zip(nodes.chunks_exact(2)) {
+            let graph::Tie::Set(set) = *tie else { continue };
+            let set = self.set(set);
+            let linked = Digits::only(spots[pair[0]].digit) | Digits::only(spots[pair[1]].digit);
+            for digit in set.digits.without(linked) {
+                let seen = self.board.geometry().common_peers(set.cells & self.board.places(digit));
+                eliminations.extend(self.board.candidates(digit, seen));
+            }
         }
         eliminations
     }

@@ -130,7 +130,8 @@ impl Walk {
 pub(crate) fn detours<C: CellSet>(graph: &Graph<C>, start: usize, length: usize) -> Vec<(Vec<usize>, Vec<Tie>)> {
     let count = graph.spots.len();
     // A state is a node, false or true, before or after the first node of several cells.
-    let state = |node: usize, is_true: bool, is_late: bool| (usize::from(is_true) * 2 + usize::from(is_late)) * count + node;
+    let state =
+        |node: usize, is_true: bool, is_late: bool| (usize::from(is_true) * 2 + usize::from(is_late)) * count + node;
     let mut from: Vec<Option<(u32, Tie)>> = vec![None; 4 * count];
     let mut queue = vec![(state(start, false, !graph.is_single(start)), 0)];
     let first = queue[0].0;
@@ -157,7 +158,8 @@ pub(crate) fn detours<C: CellSet>(graph: &Graph<C>, start: usize, length: usize)
             if meets(&from, now, to) {
                 return;
             }
-            let next = state(to, !is_true, was_late || !graph.is_single(to));
+            let is_late = was_late || !graph.is_single(to) || tie.set().is_some();
+            let next = state(to, !is_true, is_late);
             if from[next].is_none() && next != first {
                 from[next] = Some((super::graph::number(now), tie));
                 queue.push((next, distance + 1));
