@@ -12,8 +12,8 @@ pub mod templates;
 pub mod uniqueness;
 pub mod wings;
 
-use self::miscellaneous::Aligned;
 use self::colouring::{Medusa, MultiColours, SimpleColours};
+use self::miscellaneous::Aligned;
 use self::uniqueness::{AvoidableRectangle as Avoided, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 use crate::technique::{Family, Level, Technique};
 
@@ -111,6 +111,7 @@ pub static TECHNIQUES: &[Technique] = &[
         280,
         chains::Chains::DISCONTINUOUS
     ),
+    technique!("discontinuous-nice-loop", "Discontinuous Nice Loop", Chains, Unfair, 280, chains::Chains::DISCONTINUOUS),
     technique!("aic", "Alternating Inference Chain", Chains, Unfair, 280, chains::Chains::AIC),
     technique!(
         "grouped-continuous-nice-loop",
@@ -128,6 +129,8 @@ pub static TECHNIQUES: &[Technique] = &[
         300,
         chains::Chains::GROUPED_DISCONTINUOUS
     ),
+    technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),
+    technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
     technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
     technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
