@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arrangements;
 pub mod board;
 mod candidate;
 pub mod drawing;

@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{intersections, singles, subsets};
+use crate::techniques::{fish, intersections, single_digit, singles, subsets};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -105,4 +105,10 @@ reasons! {
     Intersection(intersections::Intersection),
     /// As many cells as digits, in one house.
     Subset(subsets::Subset),
+    /// The digit's places in the bases lie in as many covers, but for the fins.
+    Fish(fish::Fish),
+    /// Two strong links of a digit, joined by a weak one.
+    TwoLinks(single_digit::TwoLinks),
+    /// A box in which a digit keeps to a row and a column, and a strong link round the corner.
+    Rectangle(single_digit::Rectangle),
 }
