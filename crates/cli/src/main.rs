@@ -9,6 +9,7 @@ mod input;
 mod interrupt;
 mod progress;
 mod question;
+mod reasoning;
 mod report;
 mod told;
 
@@ -19,7 +20,7 @@ use clap::Parser;
 use crate::commands::Command;
 use crate::exit::ExitStatus;
 
-/// Sudoku of any size: solve, check, count, convert, compare algorithms.
+/// Sudoku of any size: solve, explain, rate, check, count, convert, compare algorithms.
 #[derive(Parser)]
 #[command(name = "ukodus", version, propagate_version = true, after_help = commands::EXAMPLES)]
 struct Cli {

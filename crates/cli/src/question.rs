@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use ukodus::algorithms::Algorithm;
 use ukodus::nine::Isa;
-use ukodus::{ALGORITHMS, Solver, algorithm};
+use ukodus::{ALGORITHMS, Reasoning, Solver, algorithm};
 
 use crate::interrupt;
 
@@ -49,6 +49,15 @@ impl SolverArgs {
     /// Whether the default algorithm searches for as long as it takes.
     pub(crate) fn is_unlimited(&self) -> bool {
         self.timeout.is_none() && self.algorithm.0.name() == Solver::new().algorithm().name()
+    }
+
+    /// Whether a person's techniques are to solve it.
+    pub(crate) fn is_logic(&self) -> bool {
+        self.algorithm.0.name() == Reasoning.name()
+    }
+
+    pub(crate) fn timeout(&self) -> Option<Duration> {
+        self.timeout
     }
 
     pub(crate) fn threads(&self) -> usize {

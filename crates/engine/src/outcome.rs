@@ -48,6 +48,7 @@ pub struct Interrupted {
 impl fmt::Display for Interrupted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.found {
+            _ if self.stop == Stop::Stuck => self.stop.fmt(f),
             None => write!(f, "{} before a solution was found", self.stop),
             Some(_) => write!(f, "{} before the solution was shown to be the only one", self.stop),
         }

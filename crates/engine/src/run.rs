@@ -3,7 +3,9 @@ use std::fmt;
 use std::ops::AddAssign;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::Instant;
 
 /// What a search did; the same figures for every algorithm.
 ///
@@ -71,6 +73,13 @@ impl Cancel {
     }
 }
 
+impl From<&Cancel> for Arc<AtomicBool> {
+    /// The flag inside: raised when the switch is used.
+    fn from(cancel: &Cancel) -> Self {
+        cancel.0.clone()
+    }
+}
+
 /// Why a search ended before its end.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -81,6 +90,8 @@ pub enum Stop {
     Cancelled,
     /// It placed as many digits as it was allowed.
     WorkLimit,
+    /// It does not guess, and found nothing more to do.
+    Stuck,
 }
 
 impl fmt::Display for Stop {
@@ -89,6 +100,7 @@ impl fmt::Display for Stop {
             Self::TimeLimit => "the time limit was reached",
             Self::Cancelled => "the search was cancelled",
             Self::WorkLimit => "the limit of work was reached",
+            Self::Stuck => "no technique finds anything more",
         })
     }
 }
@@ -148,6 +160,18 @@ impl Run {
     pub fn with_work_limit(mut self, placements: u64) -> Self {
         self.work_limit = Some(placements);
         self
+    }
+
+    /// The time at which it ends, if there is one: for work that keeps its own watch.
+    #[must_use]
+    pub const fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
+    /// The switch that ends it, if there is one.
+    #[must_use]
+    pub const fn cancel(&self) -> Option<&Cancel> {
+        self.cancel.as_ref()
     }
 
     /// What was counted so far.

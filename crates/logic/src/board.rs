@@ -1,13 +1,16 @@
 //! The board a person reasons on: candidates, kept from both sides.
 
-use std::cell::OnceCell;
+use std::sync::{Arc, OnceLock};
 
 use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::Candidate;
+use crate::almost::AlmostLockedSets;
 use crate::arrangements::excluded;
 use crate::geometry::Geometry;
+use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
+use crate::techniques::chains::{Links, LinksMemo};
 
 /// A board with its candidates.
 ///
@@ -39,7 +42,11 @@ pub struct Board<C: CellSet> {
     /// Whether the puzzle is known to have one solution.
     unique: bool,
     /// The candidates of each digit that no arrangement of the digit has, once they were asked for.
-    excluded: Vec<OnceCell<C>>,
+    excluded: Vec<OnceLock<C>>,
+    /// The links between the candidates, once somebody asked for them.
+    links: LinksMemo<C>,
+    /// The almost locked sets of the board as it is, once they were asked for.
+    sets: OnceLock<Arc<AlmostLockedSets<C>>>,
 }
 
 impl<C: CellSet> Board<C> {
@@ -69,7 +76,9 @@ impl<C: CellSet> Board<C> {
             pairs: C::EMPTY,
             broken: false,
             unique,
-            excluded: vec![OnceCell::new(); side],
+            excluded: vec![OnceLock::new(); side],
+            links: LinksMemo::new(),
+            sets: OnceLock::new(),
         };
         board.fill(grid);
         board
@@ -268,11 +277,25 @@ impl<C: CellSet> Board<C> {
         *self.excluded[usize::from(digit.get()) - 1].get_or_init(|| excluded(self.geometry, places))
     }
 
+    /// The links between the candidates.
+    pub(crate) fn links(&self) -> &Links<C> {
+        self.links.get_or_init(|| Arc::new(Links::default()))
+    }
+
+    /// The almost locked sets of up to `limits.set_size` cells; kept until the board changes.
+    #[must_use]
+    pub fn almost_locked_sets(&self, limits: &Limits) -> Arc<AlmostLockedSets<C>> {
+        let kept = self.sets.get_or_init(|| Arc::new(AlmostLockedSets::new(self, limits)));
+        if kept.is_for(limits) { Arc::clone(kept) } else { Arc::new(AlmostLockedSets::new(self, limits)) }
+    }
+
     /// Takes a candidate out; whether it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         if !self.has(cell, digit) {
             return false;
         }
+        self.sets.take();
+        self.links.take();
         self.forget(cell, digit, true);
         let marks = self.marks[cell.index()];
         self.note_marks(cell, marks);
@@ -316,6 +339,8 @@ impl<C: CellSet> Board<C> {
             self.broken |= self.value(cell) != Some(digit);
             return;
         }
+        self.sets.take();
+        self.links.take();
         self.broken |= !self.has(cell, digit);
         let geometry = self.geometry;
         // The others of the cell go first: they may leave a house without a place for one of them, which is wanted.

@@ -15,28 +15,42 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod almost;
 mod arrangements;
 pub mod board;
 mod candidate;
+mod clock;
 pub mod drawing;
 pub mod geometry;
+mod hint;
+#[cfg(feature = "json")]
+mod json;
 mod limits;
+mod picture;
 pub mod reason;
+mod report;
 pub mod sets;
 mod settings;
 mod solver;
 mod step;
+mod svg;
 mod technique;
 pub mod techniques;
+#[cfg(feature = "toml")]
+mod toml;
 mod words;
 
 pub use candidate::Candidate;
 pub use drawing::{Drawing, Link, Role, Strength};
+pub use hint::{Depth, Mistake, mistakes};
 pub use limits::Limits;
+pub use picture::Paint;
 pub use reason::{Explain, HoldsError, Reason};
 pub use settings::{Entry, Settings};
 pub use solver::{Ending, Logic, LogicError, Path, Rating};
 pub use step::{Deduction, Step, with_marks};
 pub use technique::{Family, Found, Level, ParseLevelError, Search, Technique};
 pub use techniques::TECHNIQUES;
+#[cfg(feature = "toml")]
+pub use toml::SettingsError;
 pub use words::Words;

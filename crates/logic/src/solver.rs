@@ -25,6 +25,19 @@ pub enum Ending {
     Halted,
 }
 
+impl Ending {
+    /// The name in small letters, as in files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Stuck => "stuck",
+            Self::Impossible => "impossible",
+            Self::Halted => "halted",
+        }
+    }
+}
+
 /// A way through a puzzle: the steps, and the board at their end.
 #[derive(Clone, Debug)]
 pub struct Path {
@@ -211,7 +224,8 @@ impl Logic {
         let usable = |technique: &Technique| board.is_unique() || !technique.needs_uniqueness;
         for entry in self.settings.order.iter().filter(|entry| entry.enabled && usable(entry.technique)) {
             if let Some(deduction) = entry.technique.find(board, &self.settings.limits) {
-                return Some(Step { technique: entry.technique, deduction, shape: board.shape(), score: entry.score });
+                let (technique, shape) = (entry.technique, board.shape());
+                return Some(Step { technique, deduction, shape, score: entry.score, level: entry.level });
             }
             if entry.level >= Level::Hard && self.settings.limits.is_over() {
                 return None;
@@ -224,8 +238,11 @@ impl Logic {
         if technique.needs_uniqueness && !board.is_unique() {
             return Vec::new();
         }
-        let score = self.settings.entry(technique).map_or(technique.score, |entry| entry.score);
-        let named = |deduction| Step { technique, deduction, shape: board.shape(), score };
+        let (score, level) = self
+            .settings
+            .entry(technique)
+            .map_or((technique.score, technique.level), |entry| (entry.score, entry.level));
+        let named = |deduction| Step { technique, deduction, shape: board.shape(), score, level };
         technique.find_all(board, &self.settings.limits).into_iter().map(named).collect()
     }
 }

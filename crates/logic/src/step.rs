@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::drawing::Drawing;
 use crate::reason::Reason;
 use crate::sets::CellSet;
-use crate::technique::Technique;
+use crate::technique::{Level, Technique};
 use crate::words::{Words, sentence};
 use crate::{Candidate, HoldsError};
 
@@ -60,6 +60,8 @@ pub struct Step {
     pub shape: Shape,
     /// What it adds to the puzzle's score, by the settings.
     pub score: u32,
+    /// How hard it is, by the settings.
+    pub level: Level,
 }
 
 impl Step {

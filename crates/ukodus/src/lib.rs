@@ -51,12 +51,63 @@
 //! [`Grid::clashes`] names every digit that stands twice in a house. Where nothing clashes and there is no solution
 //! all the same, [`conflict`] gives a smallest set of givens that is to blame.
 //!
+//! # Why
+//!
+//! [`logic`] solves as a person does and explains each step: a name, a sentence, the candidates before and after, a
+//! picture. It rates puzzles by the steps they need, and gives hints.
+//!
+//! ```
+//! use ukodus::Grid;
+//! use ukodus::logic::{Depth, Logic};
+//!
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let logic = Logic::default();
+//! let step = logic.find(&puzzle)?.unwrap();
+//! assert_eq!(step.hint(Depth::Where), "Look at r5c5.");
+//! assert_eq!(step.notation(), "Naked Single: 5 in r5c5 => r5c5=5");
+//! assert_eq!(logic.rate(&puzzle)?.level.to_string(), "Easy");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # New puzzles
+//!
+//! [`generate`] makes puzzles from a seed, and tells which puzzles are equal up to symmetry.
+//!
 //! # Millions
 //!
 //! [`nine`] solves ordinary puzzles by the batch, text to text, without making a [`Grid`] of each.
 
+mod reasoning;
+
+pub use reasoning::Reasoning;
 pub use ukodus_core::*;
 pub use ukodus_engine::*;
+pub use ukodus_generate as generate;
+pub use ukodus_logic as logic;
+
+use ukodus_engine::algorithms::Algorithm;
+
+/// Every algorithm, simplest first: those that search, and the one that reasons.
+pub static ALGORITHMS: &[&dyn Algorithm] = &[
+    &algorithms::Presence,
+    &algorithms::Backtrack,
+    &algorithms::Pencilmark,
+    &algorithms::Mrv,
+    &algorithms::Heuristic,
+    &Reasoning,
+    &algorithms::Fast,
+];
+
+/// The algorithm of this name, if there is one.
+///
+/// ```
+/// assert_eq!(ukodus::algorithm("logic").unwrap().name(), "logic");
+/// assert!(ukodus::algorithm("guesswork").is_none());
+/// ```
+#[must_use]
+pub fn algorithm(name: &str) -> Option<&'static dyn Algorithm> {
+    ALGORITHMS.iter().copied().find(|algorithm| algorithm.name() == name)
+}
 
 /// Whether a puzzle has no solution, one or more, by the default algorithm. Whatever stands in `grid` stays.
 ///

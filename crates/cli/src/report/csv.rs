@@ -5,8 +5,8 @@ use ukodus::format::WriteError;
 use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
 
-/// `puzzle,solutions,solution`, where solutions is 0, 1 or 2 meaning more than one; `timeout` or `error` in its place
-/// where it is not known.
+/// `puzzle,solutions,solution`, where solutions is 0, 1 or 2 meaning more than one; `timeout`, `stuck` or `error` in its
+/// place where it is not known.
 pub(crate) struct Csv {
     pub(crate) with_statistics: bool,
 }
@@ -25,6 +25,7 @@ impl Reporter for Csv {
             Verdict::None => "0",
             Verdict::One => "1",
             Verdict::Many => "2",
+            Verdict::Stuck => "stuck",
             Verdict::Unknown(_) => "timeout",
         };
         push_field(out, &one_line(row.entry, &row.entry.grid));

@@ -19,12 +19,15 @@ impl Reporter for Json {
             Verdict::None => put("solutions", 0.into()),
             Verdict::One => put("solutions", 1.into()),
             Verdict::Many => put("solutions", 2.into()),
+            Verdict::Stuck => put("stopped", ukodus::Stop::Stuck.to_string().into()),
             Verdict::Unknown(stop) => put("stopped", stop.to_string().into()),
         }
         if let Some(number) = row.number {
             put("number", number.into());
         }
-        put("solution", row.solution.map(|solution| one_line(row.entry, solution)).into());
+        let board = row.solution.map(|solution| one_line(row.entry, solution));
+        // As far as logic came is no solution.
+        put(if row.verdict == Verdict::Stuck { "partial" } else { "solution" }, board.into());
         if let Some(did) = row.statistics {
             let statistics = json!({
                 "placements": did.placements,

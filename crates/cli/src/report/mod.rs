@@ -1,6 +1,6 @@
 //! The forms in which answers are written, one file each.
 
-mod csv;
+pub(crate) mod csv;
 mod file;
 pub(crate) mod json;
 mod line;
@@ -21,6 +21,8 @@ pub(crate) enum Verdict {
     One,
     /// More than one.
     Many,
+    /// No technique finds anything more: the board shown is as far as logic came.
+    Stuck,
     /// The search ended before it could tell.
     Unknown(Stop),
 }

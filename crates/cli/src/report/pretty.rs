@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use ukodus::format::{self, WriteError};
+use ukodus::format::{self, Format, WriteError, WriteOptions};
 
 use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
@@ -20,6 +20,7 @@ impl Reporter for Pretty {
             (Some(_), Some(number)) => {
                 let _ = writeln!(out, "\nSolution {number}");
             }
+            (Some(_), None) if row.verdict == Verdict::Stuck => out.push_str("\nStuck\n"),
             (Some(_), None) => out.push_str("\nSolved\n"),
             (None, _) => {
                 let word = if row.verdict == Verdict::None { "No solution" } else { "Not solved" };
@@ -28,6 +29,10 @@ impl Reporter for Pretty {
         }
         if let Some(solution) = row.solution {
             let _ = writeln!(out, "{}\n", format::drawn(solution).trim_end());
+            if row.verdict == Verdict::Stuck {
+                let marks = format::to_string(solution, &WriteOptions::new(Format::Candidates))?;
+                let _ = writeln!(out, "Candidates\n{}\n", marks.trim_end());
+            }
             let _ = writeln!(out, "{}", one_line(row.entry, solution));
         }
         out.push('\n');

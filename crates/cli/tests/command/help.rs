@@ -1,6 +1,20 @@
 use super::*;
 
-const COMMANDS: [&str; 7] = ["solve", "check", "count", "convert", "algorithms", "bench", "repl"];
+const COMMANDS: &[&str] = &[
+    "solve",
+    "check",
+    "count",
+    "steps",
+    "hint",
+    "rate",
+    "convert",
+    "generate",
+    "canon",
+    "algorithms",
+    "bench",
+    "repl",
+    "serve",
+];
 
 #[test]
 fn every_command_teaches() {
@@ -31,7 +45,9 @@ fn bad_arguments_exit_2_and_say_what_there_is() {
         assert_eq!((out.as_str(), status), ("", 2), "{args:?}");
         assert!(err.contains(word), "{args:?}: {err}");
     }
-    for args in [&["solve"][..], &["solve", "--all"], &["check"], &["count"], &["convert"]] {
+    for args in
+        [&["solve"][..], &["solve", "--all"], &["check"], &["count"], &["convert"], &["canon"], &["canon", "--dedupe"]]
+    {
         let (_, err, status) = told(ukodus(args).write_stdin("# nothing\n\n"));
         assert_eq!((err.as_str(), status), ("ukodus: no puzzle in standard input\n", 2), "{args:?}");
     }
@@ -46,6 +62,7 @@ fn the_algorithms_are_listed() {
     pencilmark  every cell's candidates filled in first; cell by cell, only those tried
     mrv         forced cells first, then the cell with the fewest candidates
     heuristic   forced cells, then fewest candidates and most failures, the least constraining digit first
+    logic       a person's techniques, easiest first, and no guess: stuck where they end
     fast        the quickest engine for the board's size (the default)
     ");
     assert_eq!(status, 0);

@@ -67,6 +67,7 @@ fn algorithms_and_sizes_are_chosen() {
       pencilmark  every cell's candidates filled in first; cell by cell, only those tried
     * mrv         forced cells first, then the cell with the fewest candidates
       heuristic   forced cells, then fewest candidates and most failures, the least constraining digit first
+      logic       a person's techniques, easiest first, and no guess: stuck where they end
       fast        the quickest engine for the board's size
     There is no algorithm nonsense.
       presence    cell by cell, with a count of each digit in each row, column and box
@@ -74,6 +75,7 @@ fn algorithms_and_sizes_are_chosen() {
       pencilmark  every cell's candidates filled in first; cell by cell, only those tried
     * mrv         forced cells first, then the cell with the fewest candidates
       heuristic   forced cells, then fewest candidates and most failures, the least constraining digit first
+      logic       a person's techniques, easiest first, and no guess: stuck where they end
       fast        the quickest engine for the board's size
     Boards of 6×6 with boxes 2x3 are read.
     Boards of 16×16 with boxes 4x4 are read.

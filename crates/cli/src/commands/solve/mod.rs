@@ -3,10 +3,12 @@ mod list;
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
+use std::time::Instant;
 
 use anyhow::bail;
 use ukodus::format::Entry;
-use ukodus::{Interrupted, Outcome, Report, Shape, Solver, Stop};
+use ukodus::logic::{Ending, Path};
+use ukodus::{Grid, Interrupted, Outcome, Report, Shape, Solver, Statistics, Stop};
 
 use crate::bulk::{self, Answered, Bulk, Note};
 use crate::destination::Destination;
@@ -14,8 +16,9 @@ use crate::exit::ExitStatus;
 use crate::input::{InputArgs, Item, Source};
 use crate::progress::Meter;
 use crate::question::SolverArgs;
+use crate::reasoning::Reasoner;
 use crate::report::{ReportFormat, Reporter, Row, Verdict};
-use crate::{input, told};
+use crate::{input, interrupt, told};
 
 use lines::{Group, LineForm};
 
@@ -136,12 +139,16 @@ impl Args {
                 return answered.failed(&message);
             }
         };
-        let Report { outcome, statistics } = solver.solve(&entry.grid);
+        let (Report { outcome, statistics }, partial) =
+            if self.search.is_logic() { self.reason(&entry) } else { (solver.solve(&entry.grid), None) };
         if let Err(Interrupted { stop: Stop::Cancelled, .. }) = outcome {
             return Answered { puzzles: 0, ..answered };
         }
         let place = || format!("ukodus: {}: line {}", item.source, entry.line);
-        let (verdict, solution) = Verdict::of(&outcome);
+        let (verdict, solution) = match &partial {
+            Some(board) => (Verdict::Stuck, Some(board)),
+            None => Verdict::of(&outcome),
+        };
         let row = Row { entry: &entry, verdict, solution, number: None, statistics: self.stats.then_some(&statistics) };
         if let Err(error) = reporter.row(&row, &mut answered.out) {
             let message = format!("{}: line {}: {error}", item.source, entry.line);
@@ -159,6 +166,10 @@ impl Args {
                 warn("there are other solutions; this is one of them".to_string());
                 ("with several", if self.unique { ExitStatus::No } else { ExitStatus::Answered })
             }
+            Err(Interrupted { stop: Stop::Stuck, .. }) => {
+                warn("stuck: no technique finds anything more; this is as far as logic comes".to_string());
+                ("not solved by logic", ExitStatus::No)
+            }
             Err(interrupted) => {
                 warn(interrupted.to_string());
                 ("not answered", ExitStatus::Unanswered)
@@ -169,6 +180,26 @@ impl Args {
         }
         answered.statistics = statistics;
         answered
+    }
+}
+
+/// The answer of logic, and the board it came to where it is stuck.
+impl Args {
+    fn reason(&self, entry: &Entry) -> (Report, Option<Grid>) {
+        let start = Instant::now();
+        let reasoner = Reasoner::default().with_timeout(self.search.timeout());
+        let path = reasoner.logic(&entry.grid).solve(&entry.grid);
+        let stopped = |stop| Err(Interrupted { stop, found: None });
+        let (outcome, partial) = match path {
+            Ok(Path { ending: Ending::Solved, grid, .. }) => (Ok(Outcome::Unique(grid.without_marks())), None),
+            Ok(Path { ending: Ending::Impossible, .. }) => (Ok(Outcome::None), None),
+            Ok(Path { ending: Ending::Stuck, grid, .. }) => (stopped(Stop::Stuck), Some(grid)),
+            Ok(_) if interrupt::on_ctrl_c().is_cancelled() => (stopped(Stop::Cancelled), None),
+            Ok(_) => (stopped(Stop::TimeLimit), None),
+            Err(_) => (stopped(Stop::Stuck), Some(entry.grid.clone())),
+        };
+        let statistics = Statistics { time: start.elapsed(), ..Statistics::default() };
+        (Report { outcome, statistics }, partial)
     }
 }
 

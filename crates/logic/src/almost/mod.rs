@@ -1,0 +1,364 @@
+//! Almost locked sets: cells of one house with one digit more than cells.
+//!
+//! A set of *n* cells that has lost one of its *n* + 1 digits must hold all the others. Chains, wings and blossoms hang
+//! such sets together by the digits that two of them cannot both hold.
+
+mod reach;
+
+pub use reach::{Reach, Rows, bits};
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use foldhash::fast::FixedState;
+use ukodus_core::Digit;
+
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::{CellSet, Digits};
+
+/// The most groups of cells that are looked at for sets of one size. A 9×9 board has at most 27 × 126 of a size and
+/// never comes near; on large boards the sizes from the first that has more are left out.
+const MOST_GROUPS: usize = 300_000;
+
+/// Cells of one house that have one candidate more than there are cells. A cell with two candidates is the smallest.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct AlmostLockedSet<C> {
+    /// The cells.
+    pub cells: C,
+    /// The digits: one more than cells.
+    pub digits: Digits,
+    /// The number of a house that holds the cells: the row, then the column, then the box.
+    pub house: usize,
+    /// Where the set's nodes begin in the list of all.
+    first: usize,
+}
+
+/// The places of one digit in a set. Sets with the same places for a digit share the node.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct SetNode<C> {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells of the set where it is a candidate.
+    pub cells: C,
+    /// The candidates of the digit that see all of these cells: false if the digit stands in one of them.
+    pub seen: C,
+}
+
+impl<C: CellSet> SetNode<C> {
+    /// Whether the digit cannot stand both here and there: every place of the one sees every place of the other. For
+    /// nodes of two sets this makes the digit a restricted common of them.
+    #[must_use]
+    pub fn excludes(&self, other: &Self) -> bool {
+        self.digit == other.digit && other.cells.is_subset(self.seen)
+    }
+}
+
+/// The almost locked sets of a board.
+///
+/// In the order of size, then of house (rows, columns, boxes), then of cells as one reads. A group of cells that lies
+/// in a line and in a box comes once, with the line.
+#[derive(Debug)]
+pub struct AlmostLockedSets<C> {
+    sets: Vec<AlmostLockedSet<C>>,
+    /// The number of each digit's node for each set, set by set, smallest digit first.
+    set_nodes: Vec<u32>,
+    nodes: Vec<SetNode<C>>,
+    /// The sets of each node, in order, one list after the other.
+    node_sets: Vec<u32>,
+    node_ranges: Vec<Range<usize>>,
+    /// The largest size that was asked for; none if the list was broken off.
+    size: Option<usize>,
+    reach: OnceLock<Reach>,
+}
+
+impl<C: CellSet> AlmostLockedSets<C> {
+    /// The sets of up to `limits.set_size` cells.
+    #[must_use]
+    pub fn new(board: &Board<C>, limits: &Limits) -> Self {
+        let sets = Self {
+            sets: Vec::new(),
+            set_nodes: Vec::new(),
+            nodes: Vec::new(),
+            node_sets: Vec::new(),
+            node_ranges: Vec::new(),
+            size: Some(limits.set_size),
+            reach: OnceLock::new(),
+        };
+        sets.with_sets(board, limits).with_nodes(board)
+    }
+
+    fn with_sets(mut self, board: &Board<C>, limits: &Limits) -> Self {
+        let geometry = board.geometry();
+        let houses: Vec<Vec<(C, Digits)>> = geometry
+            .house_cells
+            .iter()
+            .map(|cells| {
+                let marked = cells.iter().filter(|&&cell| !board.marks(cell).is_empty());
+                marked.map(|&cell| (C::only(cell), board.marks(cell))).collect()
+            })
+            .collect();
+        let most = houses.iter().map(Vec::len).max().unwrap_or(0);
+        // A house with n blanks has n digits left: a set of all its cells has no digit too many.
+        for size in 1..most.min(limits.set_size + 1) {
+            let groups = houses.iter().map(|cells| count_groups(cells.len(), size));
+            if groups.fold(0, usize::saturating_add) > MOST_GROUPS {
+                break;
+            }
+            for (house, cells) in houses.iter().enumerate().take(if size == 1 { geometry.side } else { houses.len() }) {
+                if limits.is_over() {
+                    self.size = None;
+                    return self;
+                }
+                let is_box = house >= 2 * geometry.side;
+                groups_of(cells, size, |group, digits| {
+                    // A group in a line and a box came with the line.
+                    if !is_box || geometry.common_houses(group).next() == Some(house) {
+                        self.sets.push(AlmostLockedSet { cells: group, digits, house, first: 0 });
+                    }
+                });
+            }
+        }
+        self
+    }
+
+    /// Gathers the places of each digit in each set.
+    fn with_nodes(mut self, board: &Board<C>) -> Self {
+        let mut known: HashMap<(Digit, C), u32, FixedState> = HashMap::default();
+        let mut counts: Vec<usize> = Vec::new();
+        for set in &mut self.sets {
+            set.first = self.set_nodes.len();
+            for digit in set.digits {
+                let cells = set.cells & board.places(digit);
+                let node = *known.entry((digit, cells)).or_insert_with(|| {
+                    let seen = board.geometry().common_peers(cells) & board.places(digit);
+                    self.nodes.push(SetNode { digit, cells, seen });
+                    counts.push(0);
+                    self.nodes.len() as u32 - 1
+                });
+                counts[node as usize] += 1;
+                self.set_nodes.push(node);
+            }
+        }
+        let mut end = 0;
+        for &count in &counts {
+            self.node_ranges.push(end..end);
+            end += count;
+        }
+        self.node_sets = vec![0; end];
+        for (number, set) in self.sets.iter().enumerate() {
+            for &node in &self.set_nodes[set.first..set.first + set.digits.len()] {
+                let range = &mut self.node_ranges[node as usize];
+                self.node_sets[range.end] = number as u32;
+                range.end += 1;
+            }
+        }
+        self
+    }
+
+    /// The sets.
+    #[must_use]
+    pub fn list(&self) -> &[AlmostLockedSet<C>] {
+        &self.sets
+    }
+
+    /// Whether this is the whole list that these limits ask for.
+    #[must_use]
+    pub fn is_for(&self, limits: &Limits) -> bool {
+        self.size == Some(limits.set_size)
+    }
+
+    /// The nodes of all sets, each once.
+    #[must_use]
+    pub fn nodes(&self) -> &[SetNode<C>] {
+        &self.nodes
+    }
+
+    /// The numbers of a set's nodes, one a digit, smallest digit first.
+    #[must_use]
+    pub fn nodes_of(&self, set: &AlmostLockedSet<C>) -> &[u32] {
+        &self.set_nodes[set.first..set.first + set.digits.len()]
+    }
+
+    /// The node of a digit of a set.
+    ///
+    /// # Panics
+    ///
+    /// If the set does not have the digit.
+    #[must_use]
+    pub fn node(&self, set: &AlmostLockedSet<C>, digit: Digit) -> &SetNode<C> {
+        assert!(set.digits.contains(digit), "the set has no {digit}");
+        let smaller = set.digits.bits() & (Digits::only(digit).bits() - 1);
+        &self.nodes[self.set_nodes[set.first + smaller.count_ones() as usize] as usize]
+    }
+
+    /// The numbers of the sets that have the node with this number, in order.
+    #[must_use]
+    pub fn sets_of(&self, node: usize) -> &[u32] {
+        &self.node_sets[self.node_ranges[node].clone()]
+    }
+
+    /// How the nodes hang together; worked out once, when it is first asked for.
+    #[must_use]
+    pub fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| Reach::new(self))
+    }
+
+    /// The restricted commons of two sets: the digits of both that at most one of them can hold.
+    #[must_use]
+    pub fn restricted(&self, one: &AlmostLockedSet<C>, other: &AlmostLockedSet<C>) -> Digits {
+        let shared = (one.digits & other.digits).iter();
+        shared.filter(|&digit| self.node(one, digit).excludes(self.node(other, digit))).collect()
+    }
+}
+
+/// Binomial coefficient, as large as it gets.
+fn count_groups(cells: usize, size: usize) -> usize {
+    if size > cells {
+        return 0;
+    }
+    (0..size).fold(1, |count: usize, taken| count.saturating_mul(cells - taken) / (taken + 1))
+}
+
+/// Hands over every group of `size` of the cells that has `size + 1` digits.
+fn groups_of<C: CellSet>(cells: &[(C, Digits)], size: usize, mut found: impl FnMut(C, Digits)) {
+    // The places of the cells taken so far, and what they hold together up to each.
+    let mut taken = [0; 32];
+    let mut unions = [(C::EMPTY, Digits::EMPTY); 32];
+    let mut depth = 0;
+    let mut next = 0;
+    loop {
+        if next + size > cells.len() + depth {
+            // Too few cells are left: go on from the one before.
+            if depth == 0 {
+                return;
+            }
+            depth -= 1;
+            next = taken[depth] + 1;
+            continue;
+        }
+        let (cell, marks) = cells[next];
+        let (group, digits) = if depth == 0 { (C::EMPTY, Digits::EMPTY) } else { unions[depth - 1] };
+        let union = (group | cell, digits | marks);
+        if union.1.len() <= size + 1 {
+            if depth + 1 == size {
+                if union.1.len() == size + 1 {
+                    found(union.0, union.1);
+                }
+            } else {
+                taken[depth] = next;
+                unions[depth] = union;
+                depth += 1;
+            }
+        }
+        next += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use ukodus_core::{Cell, Grid, Shape};
+
+    use super::*;
+    use crate::sets::{Large, Small};
+
+    const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+    fn board(text: &str) -> Board<Small> {
+        Board::new(&text.parse::<Grid>().expect("a grid"), false)
+    }
+
+    /// Every group of cells of every house, by counting through the subsets.
+    fn by_counting(board: &Board<Small>, most: usize) -> BTreeSet<Small> {
+        let mut sets = BTreeSet::new();
+        for cells in &board.geometry().house_cells {
+            let blanks: Vec<Cell> = cells.iter().copied().filter(|&cell| board.value(cell).is_none()).collect();
+            for subset in 1_u32..1 << blanks.len() {
+                let group: Vec<Cell> =
+                    (0..blanks.len()).filter(|bit| subset >> bit & 1 != 0).map(|n| blanks[n]).collect();
+                let digits = group.iter().fold(Digits::EMPTY, |all, &cell| all | board.marks(cell));
+                if group.len() <= most && digits.len() == group.len() + 1 {
+                    sets.insert(Small::of(group));
+                }
+            }
+        }
+        sets
+    }
+
+    #[test]
+    fn every_set_is_listed_once() {
+        for text in [HARD, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"] {
+            for set_size in [1, 3, 8] {
+                let board = board(text);
+                let sets = AlmostLockedSets::new(&board, &Limits { set_size, ..Limits::default() });
+                let listed: BTreeSet<Small> = sets.list().iter().map(|set| set.cells).collect();
+                assert_eq!(listed.len(), sets.list().len());
+                assert_eq!(listed, by_counting(&board, set_size));
+                assert!(sets.list().is_sorted_by_key(|set| (set.cells.len(), set.house)));
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_and_sets_know_each_other() {
+        let board = board(HARD);
+        let sets = AlmostLockedSets::new(&board, &Limits::default());
+        for (number, set) in sets.list().iter().enumerate() {
+            assert_eq!(set.digits.len(), set.cells.len() + 1);
+            assert!(set.cells.is_subset(board.geometry().houses[set.house]));
+            for (digit, &node) in set.digits.iter().zip(sets.nodes_of(set)) {
+                assert_eq!(sets.node(set, digit), &sets.nodes()[node as usize]);
+                assert_eq!(sets.node(set, digit).cells, set.cells & board.places(digit));
+                assert!(sets.sets_of(node as usize).contains(&(number as u32)));
+            }
+        }
+        let ends: usize = (0..sets.nodes().len()).map(|node| sets.sets_of(node).len()).sum();
+        assert_eq!(ends, sets.list().iter().map(|set| set.digits.len()).sum::<usize>());
+    }
+
+    #[test]
+    fn a_restricted_common_has_only_places_that_see_each_other() {
+        let board = board(HARD);
+        let sets = AlmostLockedSets::new(&board, &Limits { set_size: 3, ..Limits::default() });
+        let mut restricted = 0;
+        for (number, one) in sets.list().iter().enumerate() {
+            for other in &sets.list()[number + 1..] {
+                for digit in one.digits & other.digits {
+                    let ours = (one.cells & board.places(digit)).to_vec();
+                    let theirs = (other.cells & board.places(digit)).to_vec();
+                    let all = ours.iter().all(|&a| theirs.iter().all(|&b| board.geometry().sees(a, b)));
+                    assert_eq!(sets.restricted(one, other).contains(digit), all);
+                    restricted += usize::from(all);
+                }
+            }
+        }
+        assert!(restricted > 0);
+    }
+
+    #[test]
+    fn the_list_is_kept_until_the_board_changes() {
+        let mut board = board(HARD);
+        let limits = Limits::default();
+        let before = board.almost_locked_sets(&limits);
+        assert!(std::sync::Arc::ptr_eq(&before, &board.almost_locked_sets(&limits)));
+        assert!(std::sync::Arc::ptr_eq(&before, &board.clone().almost_locked_sets(&limits)));
+        let small = board.almost_locked_sets(&Limits { set_size: 1, ..Limits::default() });
+        assert!(small.list().len() < before.list().len());
+        let set = before.list().iter().find(|set| set.cells.len() == 2).expect("there are pairs of cells");
+        let cell = set.cells.first().expect("it has cells");
+        board.eliminate(cell, board.marks(cell).first().expect("it is blank"));
+        let after = board.almost_locked_sets(&limits);
+        assert_eq!(after.list(), AlmostLockedSets::new(&board, &limits).list());
+        assert_ne!(before.list(), after.list());
+    }
+
+    #[test]
+    fn an_empty_large_board_is_left_in_time() {
+        let grid = Grid::empty(Shape::new(5, 5).expect("a shape"));
+        let board = Board::<Large>::new(&grid, false);
+        assert!(AlmostLockedSets::new(&board, &Limits::default()).list().is_empty());
+    }
+}

@@ -1,0 +1,222 @@
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use ukodus_core::Digit;
+
+use super::{NamedSet, SetChain};
+use crate::Candidate;
+use crate::almost::{AlmostLockedSet, AlmostLockedSets, Reach, Rows, bits};
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::{CellSet, Digits};
+use crate::step::Deduction;
+use crate::technique::{Found, Search};
+
+/// Three almost locked sets: the one in the middle is linked to the two others by different digits.
+pub struct AlsXyWing;
+
+impl<C: CellSet> Search<C> for AlsXyWing {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        search(board, &board.almost_locked_sets(limits), 3, limits, found)
+    }
+}
+
+/// Four almost locked sets or more, each linked to the next. Short chains come first.
+pub struct AlsChain;
+
+impl<C: CellSet> Search<C> for AlsChain {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let sets = board.almost_locked_sets(limits);
+        for count in 4..=limits.set_chain.min(LONGEST) {
+            search(board, &sets, count, limits, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The longest chain: as many sets as there are letters to name them.
+const LONGEST: usize = 26;
+
+/// The most ways from one node to another that are tried: there may be very many, most with the same effect.
+const MOST_WAYS: usize = 2_000;
+
+/// What a chain of sets takes out.
+#[derive(Clone, Default)]
+pub(super) struct Effect<C> {
+    parts: Vec<(Digit, C)>,
+}
+
+impl<C: CellSet> Effect<C> {
+    /// Adds candidates of a digit.
+    pub(super) fn add(&mut self, digit: Digit, cells: C) {
+        if !cells.is_empty() {
+            self.parts.push((digit, cells));
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    fn digits(&self) -> Digits {
+        self.parts.iter().map(|(digit, _)| *digit).collect()
+    }
+
+    fn candidates(&self) -> Vec<Candidate> {
+        let cells =
+            self.parts.iter().flat_map(|&(digit, cells)| cells.iter().map(move |cell| Candidate { cell, digit }));
+        cells.collect()
+    }
+
+    /// Hands over the deduction, if it takes anything out.
+    pub(super) fn hand_over(
+        &self,
+        board: &Board<C>,
+        sets: &[&AlmostLockedSet<C>],
+        commons: &[Digit],
+        ends: Digits,
+        found: &mut Found,
+    ) -> ControlFlow<()> {
+        if self.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let places = |set: &&AlmostLockedSet<C>| {
+            let marks =
+                set.cells.iter().flat_map(|cell| board.marks(cell).iter().map(move |digit| Candidate { cell, digit }));
+            marks.collect()
+        };
+        let reason = SetChain {
+            sets: sets.iter().map(|set| NamedSet::new(set)).collect(),
+            places: sets.iter().map(places).collect(),
+            commons: commons.to_vec(),
+            ends: ends.to_set(),
+        };
+        found(Deduction::eliminating(reason, self.candidates()))
+    }
+}
+
+/// Whether the last of these sets may follow the others in a chain of `count`: it is none of them and, where the limits
+/// let no sets overlap, has no cell of its neighbour nor, in a wing, of the other end. What is not said of two sets
+/// together does not mind that they overlap.
+pub(super) fn may_follow<C: CellSet>(sets: &[&AlmostLockedSet<C>], count: usize, limits: &Limits) -> bool {
+    let Some((last, before)) = sets.split_last() else { return true };
+    let neighbours = if limits.set_overlap {
+        0
+    } else if count == 3 {
+        2
+    } else {
+        1
+    };
+    before.iter().all(|other| other.cells != last.cells)
+        && before.iter().rev().take(neighbours).all(|other| !other.cells.intersects(last.cells))
+}
+
+/// Chains of `count` sets whose ends share a digit.
+pub(super) fn search<C: CellSet>(
+    board: &Board<C>,
+    sets: &AlmostLockedSets<C>,
+    count: usize,
+    limits: &Limits,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let reach = sets.reach();
+    let Some(levels) = (2..=count).map(|sets| reach.over(sets, limits)).collect::<Option<Vec<_>>>() else {
+        return ControlFlow::Continue(());
+    };
+    let over = Arc::clone(&levels[count - 2]);
+    let effects = HashSet::new();
+    let (path, commons) = (Vec::with_capacity(count), Vec::with_capacity(count));
+    let mut walk = Walk { board, sets, reach, limits, levels, end: 0, path, commons, effects, ways: 0 };
+    for start in 0..sets.nodes().len() {
+        if limits.is_over() {
+            break;
+        }
+        let ends = over.row(start).iter().zip(reach.aims.row(start)).map(|(true_there, aims)| true_there & aims);
+        // A chain is as good from its other end.
+        for end in bits(ends).filter(|&end| end >= start) {
+            walk.end = end;
+            walk.ways = MOST_WAYS;
+            walk.extend(start, count, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A walk from set to set.
+struct Walk<'a, C: CellSet> {
+    board: &'a Board<C>,
+    sets: &'a AlmostLockedSets<C>,
+    reach: &'a Reach,
+    limits: &'a Limits,
+    /// What leads where over two sets, three sets, …
+    levels: Vec<Arc<Rows>>,
+    /// The node to reach.
+    end: usize,
+    path: Vec<&'a AlmostLockedSet<C>>,
+    commons: Vec<Digit>,
+    /// What was handed over already.
+    effects: HashSet<Vec<Candidate>>,
+    /// How many more ways may be tried.
+    ways: usize,
+}
+
+impl<C: CellSet> Walk<'_, C> {
+    /// Hands over the chains of `count` sets more: the next has the node `entered`, the last the node of the end. No
+    /// deeper than `Limits::set_chain`.
+    fn extend(&mut self, entered: usize, count: usize, found: &mut Found) -> ControlFlow<()> {
+        let sets = self.sets;
+        for &number in sets.sets_of(entered) {
+            if self.ways == 0 {
+                break;
+            }
+            self.ways -= 1;
+            let set = &sets.list()[number as usize];
+            let nodes = sets.nodes_of(set);
+            self.path.push(set);
+            if may_follow(&self.path, self.path.len() + count - 1, self.limits) {
+                if count == 1 {
+                    if entered != self.end && nodes.contains(&(self.end as u32)) {
+                        self.hand_over(found)?;
+                    }
+                } else {
+                    for left in nodes.iter().map(|&node| node as usize).filter(|&node| node != entered) {
+                        self.commons.push(sets.nodes()[left].digit);
+                        for next in bits(self.reach.weak.row(left).iter().copied()) {
+                            if self.leads(next, count - 1) {
+                                self.extend(next, count - 1, found)?;
+                            }
+                        }
+                        self.commons.pop();
+                    }
+                }
+            }
+            self.path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the end is true if `node` is false, over so many sets.
+    fn leads(&self, node: usize, sets: usize) -> bool {
+        match sets {
+            1 => self.reach.strong.contains(node, self.end),
+            _ => self.levels[sets - 2].contains(node, self.end),
+        }
+    }
+
+    /// Hands over the chain, if it takes out what no other has.
+    fn hand_over(&mut self, found: &mut Found) -> ControlFlow<()> {
+        let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return ControlFlow::Continue(()) };
+        let (Some(&leaving), Some(&entering)) = (self.commons.first(), self.commons.last()) else {
+            return ControlFlow::Continue(());
+        };
+        let mut effect = Effect::default();
+        for digit in (first.digits & last.digits).without(Digits::only(leaving).with(entering)) {
+            effect.add(digit, self.sets.node(first, digit).seen & self.sets.node(last, digit).seen);
+        }
+        if self.effects.insert(effect.candidates()) {
+            effect.hand_over(self.board, &self.path, &self.commons, effect.digits(), found)?;
+        }
+        ControlFlow::Continue(())
+    }
+}

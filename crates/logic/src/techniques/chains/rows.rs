@@ -1,0 +1,79 @@
+//! Sets of node numbers, a row each, in one block of memory.
+
+/// Rows of bits of one width.
+#[derive(Clone, Debug)]
+pub(crate) struct Rows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    /// Empty rows for numbers below `width`.
+    pub(crate) fn new(rows: usize, width: usize) -> Self {
+        let words = width.div_ceil(64);
+        Self { words, bits: vec![0; rows * words] }
+    }
+
+    /// How many rows there are.
+    pub(crate) fn count(&self) -> usize {
+        self.bits.len().checked_div(self.words).unwrap_or(0)
+    }
+
+    /// A row's words.
+    pub(crate) fn row(&self, row: usize) -> &[u64] {
+        &self.bits[row * self.words..(row + 1) * self.words]
+    }
+
+    /// A row's words, to change.
+    pub(crate) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.bits[row * self.words..(row + 1) * self.words]
+    }
+
+    /// Puts a number into a row.
+    pub(crate) fn insert(&mut self, row: usize, number: usize) {
+        self.bits[row * self.words + number / 64] |= 1 << (number % 64);
+    }
+
+    /// Whether a row has a number.
+    pub(crate) fn contains(&self, row: usize, number: usize) -> bool {
+        self.bits[row * self.words + number / 64] >> (number % 64) & 1 != 0
+    }
+
+    /// Puts everything of `other` into a row.
+    pub(crate) fn extend(&mut self, row: usize, other: &[u64]) {
+        for (ours, theirs) in self.row_mut(row).iter_mut().zip(other) {
+            *ours |= theirs;
+        }
+    }
+
+    /// Makes one row the same as another.
+    pub(crate) fn copy_within(&mut self, row: usize, from: usize) {
+        self.bits.copy_within(from * self.words..(from + 1) * self.words, row * self.words);
+    }
+
+    /// Puts everything of one row into another.
+    pub(crate) fn extend_within(&mut self, row: usize, from: usize) {
+        for word in 0..self.words {
+            let bits = self.bits[from * self.words + word];
+            self.bits[row * self.words + word] |= bits;
+        }
+    }
+}
+
+/// The numbers in `words`, in order.
+pub(crate) fn numbers(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.into_iter().enumerate().flat_map(|(place, mut word)| {
+        std::iter::from_fn(move || {
+            let bit = word.trailing_zeros() as usize;
+            (word != 0).then(|| {
+                word &= word - 1;
+                place * 64 + bit
+            })
+        })
+    })
+}
+
+/// The numbers in both rows, in order.
+pub(crate) fn common<'a>(one: &'a [u64], other: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
+    numbers(one.iter().zip(other).map(|(one, other)| one & other))
+}

@@ -1,0 +1,312 @@
+//! The search for chains of every kind.
+
+use std::ops::ControlFlow;
+
+use super::chain::{Chain, Closing, Node, Tie};
+use super::closure::{Prospects, Scope};
+use super::graph::{self, Graph, Reach};
+use super::rows::common;
+use super::walk::{Walk, detours};
+use crate::Candidate;
+use crate::almost::AlmostLockedSet;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::{CellSet, Digits};
+use crate::step::Deduction;
+use crate::technique::{Found, Search};
+
+/// What a chain must be.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Both ends are the same digit, and some candidate sees both.
+    Ends,
+    /// The ends exclude each other.
+    Ring,
+    /// One candidate refutes itself, or one node proves itself.
+    Discontinuous,
+    /// Two or more candidates are excluded by both ends.
+    Open,
+}
+
+/// A search for one kind of chain.
+pub struct Chains {
+    kind: Kind,
+    scope: Scope,
+    reach: Reach,
+}
+
+impl Chains {
+    /// One digit.
+    pub const X: Self = Self { kind: Kind::Ends, scope: Scope::Digit, reach: Reach::Plain };
+    /// Cells with two candidates.
+    pub const XY: Self = Self { kind: Kind::Ends, scope: Scope::Pairs, reach: Reach::Plain };
+    /// A ring.
+    pub const CONTINUOUS: Self = Self { kind: Kind::Ring, scope: Scope::All, reach: Reach::Plain };
+    /// A loop with one node that breaks the turns.
+    pub const DISCONTINUOUS: Self = Self { kind: Kind::Discontinuous, scope: Scope::All, reach: Reach::Plain };
+    /// An open chain.
+    pub const AIC: Self = Self { kind: Kind::Open, scope: Scope::All, reach: Reach::Plain };
+    /// A ring with groups.
+    pub const GROUPED_CONTINUOUS: Self = Self { reach: Reach::Grouped, ..Self::CONTINUOUS };
+    /// A loop with groups and one node that breaks the turns.
+    pub const GROUPED_DISCONTINUOUS: Self = Self { reach: Reach::Grouped, ..Self::DISCONTINUOUS };
+    /// An open chain with groups.
+    pub const GROUPED_AIC: Self = Self { reach: Reach::Grouped, ..Self::AIC };
+
+    /// The fewest links. Two cells with the same two candidates are a naked pair and no XY-Chain.
+    const fn shortest(&self) -> usize {
+        if matches!(self.scope, Scope::Pairs) { 5 } else { 3 }
+    }
+}
+
+impl<C: CellSet> Search<C> for Chains {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let links = board.links();
+        let reach = if self.reach == Reach::Grouped && limits.set_nodes { Reach::Sets } else { self.reach };
+        let graph = links.graph(board, reach, limits);
+        let own;
+        let prospects = if self.scope == Scope::All {
+            links.prospects(board, reach, limits)
+        } else {
+            own = Prospects::new(graph, self.scope);
+            &own
+        };
+        if prospects.refuted.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let hunt = Hunt { board, limits, graph, prospects, chains: self };
+        hunt.run(found)
+    }
+}
+
+/// One search on one board.
+struct Hunt<'a, C: CellSet> {
+    board: &'a Board<C>,
+    limits: &'a Limits,
+    graph: &'a Graph<C>,
+    prospects: &'a Prospects,
+    chains: &'a Chains,
+}
+
+impl<C: CellSet> Hunt<'_, C> {
+    /// Hands over the shortest chain, then all of them, the shorter first.
+    fn run(&self, found: &mut Found) -> ControlFlow<()> {
+        let mut walk = Walk::new(self.graph);
+        let Some(best) = self.find_shortest(&mut walk) else { return ControlFlow::Continue(()) };
+        found(best)?;
+        let mut all: Vec<(usize, usize, Deduction)> = Vec::new();
+        for &start in &self.prospects.starts {
+            if self.limits.is_over() {
+                break;
+            }
+            self.follow(&mut walk, start, self.limits.chain_length);
+            for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= self.chains.shortest()) {
+                let (nodes, ties) = walk.path(start, end);
+                let deductions = self.conclude(&nodes, &ties);
+                all.extend(deductions.into_iter().map(|deduction| (distance, start, deduction)));
+            }
+            if self.chains.kind == Kind::Ring {
+                self.find_rings(&mut walk, start, &mut all);
+            }
+            if self.chains.reach > Reach::Plain {
+                for (nodes, ties) in detours(self.graph, start, self.limits.chain_length) {
+                    let deductions = self.conclude(&nodes, &ties);
+                    all.extend(deductions.into_iter().map(|deduction| (nodes.len() - 1, start, deduction)));
+                }
+            }
+        }
+        all.sort_by_key(|&(distance, start, _)| (distance, start));
+        for (_, _, deduction) in all {
+            found(deduction)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn follow(&self, walk: &mut Walk, start: usize, length: usize) {
+        walk.run(self.graph, self.chains.scope, self.prospects, (start, &[]), length);
+    }
+
+    fn find_shortest(&self, walk: &mut Walk) -> Option<Deduction> {
+        let mut best: Option<Deduction> = None;
+        let mut length = self.limits.chain_length;
+        for &start in &self.prospects.starts {
+            if length < 3 || self.limits.is_over() {
+                break;
+            }
+            self.follow(walk, start, length);
+            for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= self.chains.shortest()) {
+                if !self.is_promising(start, end) {
+                    continue;
+                }
+                let (nodes, ties) = walk.path(start, end);
+                if let Some(deduction) = self.conclude(&nodes, &ties).into_iter().next() {
+                    best = Some(deduction);
+                    // Only what is shorter is better.
+                    length = distance - 2;
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// Adds the rings through `start` that leave it by each of its links in turn: the shortest way between two nodes
+    /// is not always part of the ring that tells most.
+    fn find_rings(&self, walk: &mut Walk, start: usize, all: &mut Vec<(usize, usize, Deduction)>) {
+        for &(second, tie) in self.graph.strong(start) {
+            let second = second as usize;
+            let thirds: Vec<usize> = common(self.graph.weak.row(second), self.prospects.active.row(0)).collect();
+            for third in thirds.into_iter().filter(|&third| third != start) {
+                if self.limits.is_over() {
+                    return;
+                }
+                let length = self.limits.chain_length.saturating_sub(2);
+                walk.run(self.graph, self.chains.scope, self.prospects, (third, &[start, second]), length);
+                for &(end, distance) in walk.ends.iter().filter(|(end, _)| self.graph.weak.contains(start, *end)) {
+                    let (mut nodes, mut ties) = walk.path(third, end);
+                    nodes.splice(0..0, [start, second]);
+                    ties.insert(0, tie);
+                    let deductions = self.conclude(&nodes, &ties);
+                    all.extend(deductions.into_iter().map(|deduction| (distance + 2, start, deduction)));
+                }
+            }
+        }
+    }
+
+    /// Whether a chain between two nodes could be of the kind that is looked for.
+    fn is_promising(&self, start: usize, end: usize) -> bool {
+        let (from, to) = (&self.graph.spots[start], &self.graph.spots[end]);
+        let excludes = self.graph.weak.contains(start, end);
+        match self.chains.kind {
+            Kind::Ends => start < end && from.digit == to.digit && from.sees.intersects(to.sees),
+            Kind::Ring => excludes,
+            // Ends of one digit that see each other make a ring as well; what they alone exclude is told here.
+            Kind::Open => {
+                start < end
+                    && self.graph.is_single(start)
+                    && self.graph.is_single(end)
+                    && (!excludes || from.digit == to.digit)
+            }
+            Kind::Discontinuous => !excludes && (start < end || (start == end && self.graph.is_single(start))),
+        }
+    }
+
+    /// What follows from a chain, if it is of the kind that is looked for.
+    fn conclude(&self, nodes: &[usize], ties: &[graph::Tie]) -> Vec<Deduction> {
+        let (start, end) = (nodes[0], nodes[nodes.len() - 1]);
+        if !self.is_promising(start, end) {
+            return Vec::new();
+        }
+        let one = |closing, eliminations| self.deduce(nodes, ties, closing, eliminations).into_iter().collect();
+        match self.chains.kind {
+            Kind::Ends => {
+                let (from, to) = (&self.graph.spots[start], &self.graph.spots[end]);
+                one(Closing::Ends, self.board.candidates(from.digit, from.sees & to.sees))
+            }
+            Kind::Ring => one(Closing::Ring, self.beside_ring(nodes, ties)),
+            Kind::Open => {
+                let eliminations = self.excluded(start, end);
+                if eliminations.len() < 2 { Vec::new() } else { one(Closing::Ends, eliminations) }
+            }
+            Kind::Discontinuous if start == end => {
+                let spot = &self.graph.spots[start];
+                let Some(cell) = spot.cells.first() else { return Vec::new() };
+                let others = self.board.marks(cell).without(Digits::only(spot.digit));
+                one(Closing::Proved, others.iter().map(|digit| Candidate::new(cell, digit)).collect())
+            }
+            Kind::Discontinuous => {
+                let refuted = self.excluded(start, end).into_iter();
+                refuted
+                    .filter_map(|refuted| self.deduce(nodes, ties, Closing::Refuted(refuted), vec![refuted]))
+                    .collect()
+            }
+        }
+    }
+
+    /// The candidates that exclude both nodes.
+    fn excluded(&self, start: usize, end: usize) -> Vec<Candidate> {
+        let weak = &self.graph.weak;
+        let nodes = common(weak.row(start), weak.row(end)).take_while(|&node| self.graph.is_single(node));
+        let spots = nodes.map(|node| &self.graph.spots[node]);
+        spots.filter_map(|spot| spot.cells.first().map(|cell| Candidate::new(cell, spot.digit))).collect()
+    }
+
+    fn deduce(
+        &self,
+        nodes: &[usize],
+        ties: &[graph::Tie],
+        closing: Closing,
+        eliminations: Vec<Candidate>,
+    ) -> Option<Deduction> {
+        if eliminations.is_empty() {
+            return None;
+        }
+        Some(Deduction::eliminating(self.chain(nodes, ties, closing)?, eliminations))
+    }
+
+    /// The chain as a reason; none if it meets itself, or lacks the groups that its kind is named for.
+    fn chain(&self, nodes: &[usize], ties: &[graph::Tie], closing: Closing) -> Option<Chain> {
+        let is_plain =
+            nodes.iter().all(|&node| self.graph.is_single(node)) && ties.iter().all(|tie| tie.set().is_none());
+        if self.chains.reach == Reach::Grouped && is_plain {
+            return None;
+        }
+        let spots = |place: usize| &self.graph.spots[nodes[place]];
+        for place in 0..nodes.len() {
+            for other in 0..place {
+                let is_closing = closing == Closing::Proved && other == 0 && place + 1 == nodes.len();
+                let (one, other) = (spots(place), spots(other));
+                if !is_closing && one.digit == other.digit && one.cells.intersects(other.cells) {
+                    return None;
+                }
+            }
+        }
+        let told = |&node: &usize| {
+            let spot = &self.graph.spots[node];
+            Node { digit: spot.digit, cells: spot.cells.to_vec() }
+        };
+        let tie = |tie: &graph::Tie| match *tie {
+            graph::Tie::Cell => Tie::Cell,
+            graph::Tie::House(house) => Tie::House(Graph::house(self.board, house)),
+            graph::Tie::Set(set) | graph::Tie::Beside(set) => {
+                let set = self.set(set);
+                let (cells, digits) = (set.cells.to_vec(), set.digits.to_set());
+                if matches!(tie, graph::Tie::Set(_)) {
+                    Tie::Set { cells, digits }
+                } else {
+                    Tie::Beside { cells, digits }
+                }
+            }
+        };
+        Some(Chain { nodes: nodes.iter().map(told).collect(), ties: ties.iter().map(tie).collect(), closing })
+    }
+
+    fn set(&self, number: u32) -> AlmostLockedSet<C> {
+        self.board.links().sets(self.board, self.limits).list()[number as usize]
+    }
+
+    /// What a ring excludes: of each two nodes with a weak link between them one is true, so that nothing can stand
+    /// where it would exclude both. Where the nodes are of one digit, the cells of the ring itself are left alone.
+    fn beside_ring(&self, nodes: &[usize], ties: &[graph::Tie]) -> Vec<Candidate> {
+        let spots = &self.graph.spots;
+        let cells = nodes.iter().fold(C::EMPTY, |cells, &node| cells | spots[node].cells);
+        let mut eliminations = Vec::new();
+        for place in (0..nodes.len()).step_by(2) {
+            let before = nodes[(place + nodes.len() - 1) % nodes.len()];
+            let is_cell = spots[before].digit != spots[nodes[place]].digit;
+            let excluded = self.excluded(before, nodes[place]).into_iter();
+            eliminations.extend(excluded.filter(|candidate| is_cell || !cells.contains(candidate.cell)));
+        }
+        // An almost locked set in a ring lacks one digit of its link, and so holds all its others.
+        for (tie, pair) in ties.iter().zip(nodes.chunks_exact(2)) {
+            let graph::Tie::Set(set) = *tie else { continue };
+            let set = self.set(set);
+            let linked = Digits::only(spots[pair[0]].digit) | Digits::only(spots[pair[1]].digit);
+            for digit in set.digits.without(linked) {
+                let seen = self.board.geometry().common_peers(set.cells & self.board.places(digit));
+                eliminations.extend(self.board.candidates(digit, seen));
+            }
+        }
+        eliminations
+    }
+}
