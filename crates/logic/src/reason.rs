@@ -8,7 +8,8 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 use crate::drawing::Drawing;
 use crate::step::Deduction;
 use crate::techniques::{
-    als, chains, colouring, intersections, miscellaneous, singles, subsets, templates, uniqueness, wings,
+    als, chains, colouring, fish, intersections, miscellaneous, single_digit, singles, subsets, templates, uniqueness,
+    wings,
 };
 use crate::words::Words;
 
@@ -131,4 +132,10 @@ reasons! {
     Intersection(intersections::Intersection),
     /// As many cells as digits, in one house.
     Subset(subsets::Subset),
+    /// The digit's places in the bases lie in as many covers, but for the fins.
+    Fish(fish::Fish),
+    /// Two strong links of a digit, joined by a weak one.
+    TwoLinks(single_digit::TwoLinks),
+    /// A box in which a digit keeps to a row and a column, and a strong link round the corner.
+    Rectangle(single_digit::Rectangle),
 }
