@@ -111,6 +111,10 @@ reasons! {
     Deadly(uniqueness::Deadly),
     /// A rectangle that must not be completed.
     Avoidable(uniqueness::Avoidable),
+    /// Givens that look the same from another side.
+    SymmetricGivens(uniqueness::SymmetricGivens),
+    /// A ring of an odd number of cells.
+    OddRing(colouring::OddRing),
     /// Nets of two colours.
     Colouring(colouring::Colouring),
     /// Links in a row.
