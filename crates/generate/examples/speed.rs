@@ -6,6 +6,7 @@ use ukodus_core::Shape;
 use ukodus_engine::nine::{self, Puzzle};
 use ukodus_generate::{Maker, Random, Recipe, canonical_nine, solved};
 
+#[expect(clippy::cast_precision_loss, reason = "counts are small")]
 fn measure<T>(name: &str, count: u64, mut one: impl FnMut(u64) -> T) {
     let start = Instant::now();
     for number in 0..count {

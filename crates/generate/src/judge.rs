@@ -1,9 +1,9 @@
 //! Whether a puzzle still has one solution when clues are taken away.
 
 use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
-use ukodus_engine::Run;
 use ukodus_engine::algorithms::{Algorithm, Fast};
 use ukodus_engine::nine::{Engine, Puzzle};
+use ukodus_engine::{Cancel, Run};
 
 /// Digits a search of a large board may place before it is given up, for each cell. A limit of time would end the same
 /// search elsewhere on another machine.
@@ -23,27 +23,41 @@ pub(crate) enum Ruling {
 /// Tells whether puzzles with a known solution have others.
 pub(crate) enum Judge {
     Nine(Box<Engine>),
-    Wide { shape: Shape, patience: u64 },
+    Wide(Wide),
+}
+
+/// The limits of searches of boards that are not 9×9.
+pub(crate) struct Wide {
+    shape: Shape,
+    cancel: Option<Cancel>,
+}
+
+impl Wide {
+    fn grid(&self, puzzle: &[u8]) -> Grid {
+        Grid::from_cells(self.shape, puzzle).expect("a puzzle has the digits of its shape")
+    }
+
+    fn run(&self) -> Run {
+        let cells = self.shape.cells();
+        Run::new().with_limits(None, self.cancel.clone()).with_cells(cells).with_work_limit(PATIENCE * cells as u64)
+    }
 }
 
 impl Judge {
-    pub(crate) fn new(shape: Shape) -> Self {
-        if shape == Shape::NINE {
-            return Self::Nine(Box::new(Engine::new()));
-        }
-        Self::Wide { shape, patience: PATIENCE * shape.cells() as u64 }
+    /// A judge of puzzles of a shape; once cancelled, it no longer tells.
+    pub(crate) fn new(shape: Shape, cancel: Option<Cancel>) -> Self {
+        if shape == Shape::NINE { Self::Nine(Box::new(Engine::new())) } else { Self::Wide(Wide { shape, cancel }) }
     }
 
     /// How many solutions a puzzle has, counted up to `limit`; `limit` also where it would take too long to tell.
     pub(crate) fn count(&mut self, puzzle: &[u8], limit: u64) -> u64 {
         match self {
             Self::Nine(engine) => engine.count(&nine(puzzle), limit),
-            Self::Wide { shape, patience } => {
-                let grid = Grid::from_cells(*shape, puzzle).expect("a puzzle has the digits of its shape");
+            Self::Wide(wide) => {
+                let (grid, mut run) = (wide.grid(puzzle), wide.run());
                 if !grid.is_valid() {
                     return 0;
                 }
-                let mut run = Run::new().with_cells(shape.cells()).with_work_limit(*patience);
                 let mut search = Fast.start(&grid);
                 let mut found = 0;
                 while found < limit {
@@ -62,7 +76,7 @@ impl Judge {
     pub(crate) fn solution(&self, puzzle: &[u8]) -> Vec<u8> {
         let shape = match self {
             Self::Nine(_) => Shape::NINE,
-            Self::Wide { shape, .. } => *shape,
+            Self::Wide(wide) => wide.shape,
         };
         let grid = Grid::from_cells(shape, puzzle).expect("a puzzle has the digits of its shape");
         let mut search = Fast.start(&grid);
@@ -87,13 +101,15 @@ impl Judge {
                 };
                 if is_unique { Ruling::Unique } else { Ruling::Several }
             }
-            Self::Wide { shape, patience } => {
-                let mut grid = Grid::from_cells(*shape, puzzle).expect("a puzzle has the digits of its shape");
+            Self::Wide(wide) => {
+                let (mut grid, mut run) = (wide.grid(puzzle), wide.run());
+                if run.look().is_err() {
+                    return Ruling::Unknown;
+                }
                 if let &[only] = taken {
                     let digit = Digit::new(solution[usize::from(only)]).map_or(DigitSet::EMPTY, DigitSet::only);
-                    grid.set_marks(Cell::new(usize::from(only)), shape.digits().without(digit));
+                    grid.set_marks(Cell::new(usize::from(only)), wide.shape.digits().without(digit));
                 }
-                let mut run = Run::new().with_cells(shape.cells()).with_work_limit(*patience);
                 let mut search = Fast.start(&grid);
                 let wanted = if taken.len() == 1 { 1 } else { 2 };
                 for _ in 0..wanted {

@@ -98,7 +98,7 @@ pub(crate) fn fill(pattern: &Pattern, random: &mut Random, judge: &mut Judge) ->
             break;
         }
         next.copy_from_slice(&cells);
-        for _ in 0..1 + random.index(2) {
+        for _ in 0..=random.index(2) {
             let place = usize::from(pattern.places[random.index(pattern.places.len())]);
             let choices = free_digits(shape, &next, place);
             if !choices.is_empty() {

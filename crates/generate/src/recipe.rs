@@ -3,6 +3,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use ukodus_core::{Grid, Shape};
+use ukodus_engine::Cancel;
 
 use crate::judge::Judge;
 use crate::pattern::{self, Pattern};
@@ -172,12 +173,23 @@ impl Maker {
     #[must_use]
     pub fn new(recipe: &Recipe) -> Self {
         let symmetry = recipe.symmetry().unwrap_or_default();
-        Self { recipe: recipe.clone(), orbits: symmetry.orbits(recipe.shape), judge: Judge::new(recipe.shape) }
+        Self { recipe: recipe.clone(), orbits: symmetry.orbits(recipe.shape), judge: Judge::new(recipe.shape, None) }
+    }
+
+    /// The same with a switch that ends what it is at; what it makes then is a puzzle with one solution, but not minimal.
+    #[must_use]
+    pub fn with_cancel(mut self, cancel: Cancel) -> Self {
+        self.judge = Judge::new(self.recipe.shape, Some(cancel));
+        self
     }
 
     /// Tries once; what comes out may miss the number of clues or, in a pattern, the one solution.
     ///
     /// The same random numbers give the same puzzle.
+    ///
+    /// # Panics
+    ///
+    /// Never: a recipe is for boards that can be made.
     pub fn make(&mut self, random: &mut Random) -> Made {
         let shape = self.recipe.shape;
         if let Places::Pattern(pattern) = &self.recipe.places {

@@ -58,3 +58,19 @@ pub(crate) fn remove(solution: &[u8], groups: &[Vec<u16>], fewest: usize, judge:
     }
     left
 }
+
+/// Takes groups of clues from a puzzle with one solution, in this order, each if one solution is left without it.
+pub(crate) fn reduce(puzzle: &[u8], solution: &[u8], groups: &[Vec<u16>], judge: &mut Judge) -> Vec<u8> {
+    let mut cells = puzzle.to_vec();
+    for group in groups {
+        for &index in group {
+            cells[usize::from(index)] = 0;
+        }
+        if judge.rule(&cells, solution, group) != Ruling::Unique {
+            for &index in group {
+                cells[usize::from(index)] = puzzle[usize::from(index)];
+            }
+        }
+    }
+    cells
+}

@@ -7,7 +7,9 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, chains, colouring, intersections, miscellaneous, singles, subsets, uniqueness, wings};
+use crate::techniques::{
+    als, chains, colouring, intersections, miscellaneous, singles, subsets, templates, uniqueness, wings,
+};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -125,6 +127,10 @@ reasons! {
     Blossom(als::Blossom),
     /// The cells where a line meets a box, and their sides.
     SueDeCoq(miscellaneous::SueDeCoq),
+    /// Cells with combinations that cannot stand.
+    AlignedExclusion(miscellaneous::AlignedExclusion),
+    /// What all ways to place a digit have in common, or none.
+    Template(templates::Template),
     /// A digit's places in one house all lie in a second house too.
     Intersection(intersections::Intersection),
     /// As many cells as digits, in one house.

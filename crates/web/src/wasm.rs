@@ -10,6 +10,7 @@ use crate::api::{self, Limits};
 /// It runs until it has an answer or its time is up: a page asks from a worker, which it can end.
 #[wasm_bindgen]
 #[must_use]
+#[expect(unreachable_pub, reason = "what is exported to the page must be public")]
 pub fn answer(path: &str, json: &str) -> String {
     api::answer(path, json, &Limits::default()).unwrap_or_else(|error| error.to_json())
 }

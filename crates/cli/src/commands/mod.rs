@@ -2,9 +2,11 @@
 
 mod algorithms;
 mod bench;
+mod canon;
 mod check;
 mod convert;
 mod count;
+mod generate;
 mod hint;
 mod rate;
 mod repl;
@@ -28,6 +30,7 @@ Examples:
   ukodus rate puzzles.txt                     how hard, by which techniques
   ukodus check puzzle.txt                     what is wrong with it, if anything
   ukodus convert puzzle.ss --format sdk       from one text form to another
+  ukodus generate --difficulty hard           a new puzzle
   ukodus bench --algorithm all                the algorithms side by side
 
 Exit status: 0 answered; 1 the answer is no; 2 the question could not be read;
@@ -42,6 +45,8 @@ pub(crate) enum Command {
     Hint(hint::Args),
     Rate(rate::Args),
     Convert(convert::Args),
+    Generate(generate::Args),
+    Canon(canon::Args),
     Algorithms(algorithms::Args),
     Bench(bench::Args),
     Repl(repl::Args),
@@ -59,6 +64,8 @@ impl Command {
             Self::Hint(args) => args.run(),
             Self::Rate(args) => args.run(),
             Self::Convert(args) => args.run(),
+            Self::Generate(args) => args.run(),
+            Self::Canon(args) => args.run(),
             Self::Algorithms(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Repl(args) => args.run(),

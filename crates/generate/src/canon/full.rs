@@ -29,6 +29,9 @@ struct Table {
 /// Ranks of three numbers out of the six in the other two boxes.
 const TRIPLES: usize = 120;
 
+/// No class.
+const UNKNOWN: u8 = u8::MAX;
+
 static TABLE: LazyLock<Table> = LazyLock::new(Table::new);
 
 /// Every order of three.
@@ -81,7 +84,6 @@ fn rank(permutation: &Nine) -> usize {
 impl Table {
     fn new() -> Self {
         let orders = column_orders();
-        const UNKNOWN: u8 = u8::MAX;
         let mut known = vec![(UNKNOWN, [0; 9]); TRIPLES * TRIPLES * 6];
         let mut classes: Vec<Class> = Vec::new();
         let mut permutation = [0; 9];

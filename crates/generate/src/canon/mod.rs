@@ -46,6 +46,10 @@ pub struct Canonical {
 ///
 /// If the side is above [`MAX_CANONICAL_SIDE`], the board has pencil marks or clashes, or it is so large and full that
 /// too many symmetries would have to be tried.
+///
+/// # Panics
+///
+/// Never: a 9×9 board has 81 cells.
 pub fn canonical(grid: &Grid) -> Result<Canonical, CanonError> {
     let (shape, side) = (grid.shape(), grid.shape().side());
     if side > MAX_CANONICAL_SIDE {

@@ -26,6 +26,10 @@ pub const MAX_SIDE: usize = 25;
 /// ```
 ///
 /// `None` if the side is above [`MAX_SIDE`].
+///
+/// # Panics
+///
+/// Never: a solved board has the digits of its shape.
 #[must_use]
 pub fn solved(shape: Shape, random: &mut Random) -> Option<Grid> {
     let cells = solved_cells(shape, random)?;

@@ -8,10 +8,12 @@ pub mod intersections;
 pub mod miscellaneous;
 pub mod singles;
 pub mod subsets;
+pub mod templates;
 pub mod uniqueness;
 pub mod wings;
 
 use self::colouring::{BrokenWing, Medusa, MultiColours, SimpleColours};
+use self::miscellaneous::Aligned;
 use self::uniqueness::{
     AvoidableRectangle as Avoided, Bug, ExtendedRectangle, SymmetricPlacement, UniqueLoop, UniqueRectangle,
 };
@@ -69,8 +71,8 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("hidden-set", "Hidden Set", Subsets, Hard, 200, subsets::LargerHiddenSet),
     technique!("remote-pair", "Remote Pair", Chains, Hard, 110, wings::RemotePairs),
     technique!("bug-plus-1", "BUG+1", Uniqueness, Hard, 100, Bug::PlusOne, unique),
-    technique!("bug-2", "BUG Type 2", Uniqueness, Hard, 100, Bug::Type2, unique),
-    technique!("bug-4", "BUG Type 4", Uniqueness, Hard, 100, Bug::Type4, unique),
+    technique!("bug-2", "BUG Type 2", Uniqueness, Hard, 100, Bug::Type2, off unique),
+    technique!("bug-4", "BUG Type 4", Uniqueness, Hard, 100, Bug::Type4, off unique),
     technique!("w-wing", "W-Wing", Wings, Hard, 150, wings::WWings),
     technique!("xy-wing", "XY-Wing", Wings, Hard, 160, wings::XyWing),
     technique!("xyz-wing", "XYZ-Wing", Wings, Hard, 180, wings::XyzWing),
@@ -83,14 +85,14 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("hidden-rectangle", "Hidden Rectangle", Uniqueness, Hard, 100, UniqueRectangle::Hidden, unique),
     technique!("avoidable-rectangle-1", "Avoidable Rectangle Type 1", Uniqueness, Hard, 100, Avoided::Type1, unique),
     technique!("avoidable-rectangle-2", "Avoidable Rectangle Type 2", Uniqueness, Hard, 100, Avoided::Type2, unique),
-    technique!("unique-loop-1", "Unique Loop Type 1", Uniqueness, Hard, 110, UniqueLoop::Type1, unique),
-    technique!("unique-loop-2", "Unique Loop Type 2", Uniqueness, Hard, 110, UniqueLoop::Type2, unique),
-    technique!("unique-loop-3", "Unique Loop Type 3", Uniqueness, Hard, 120, UniqueLoop::Type3, unique),
-    technique!("unique-loop-4", "Unique Loop Type 4", Uniqueness, Hard, 110, UniqueLoop::Type4, unique),
+    technique!("unique-loop-1", "Unique Loop Type 1", Uniqueness, Hard, 110, UniqueLoop::Type1, off unique),
+    technique!("unique-loop-2", "Unique Loop Type 2", Uniqueness, Hard, 110, UniqueLoop::Type2, off unique),
+    technique!("unique-loop-3", "Unique Loop Type 3", Uniqueness, Hard, 120, UniqueLoop::Type3, off unique),
+    technique!("unique-loop-4", "Unique Loop Type 4", Uniqueness, Hard, 110, UniqueLoop::Type4, off unique),
     technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, off unique),
     technique!("symmetric-placement", "Gurth's Symmetrical Placement", Uniqueness, Hard, 120, SymmetricPlacement, off unique),
-    technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, unique),
-    technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, unique),
+    technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, off unique),
+    technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, off unique),
     technique!("sue-de-coq", "Sue de Coq", Miscellaneous, Unfair, 250, miscellaneous::SueDeCoqSearch),
     technique!("simple-colours-trap", "Simple Colours Trap", Colouring, Hard, 150, SimpleColours::Trap),
     technique!("simple-colours-wrap", "Simple Colours Wrap", Colouring, Hard, 150, SimpleColours::Wrap),
@@ -107,13 +109,14 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),
     technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
     technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
-    technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }),
-    technique!("vwxyz-wing", "VWXYZ-Wing", Wings, Unfair, 240, wings::BentSet { sizes: 5..=5 }, off),
-    technique!("larger-wing", "Larger Wing", Wings, Unfair, 280, wings::BentSet { sizes: 6..=usize::MAX }, off),
     technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
     technique!("als-chain", "ALS Chain", AlmostLockedSets, Unfair, 340, als::AlsChain),
     technique!("death-blossom", "Death Blossom", AlmostLockedSets, Unfair, 360, als::DeathBlossom, off),
+    technique!("aligned-pair-exclusion", "Aligned Pair Exclusion", Miscellaneous, Unfair, 360, Aligned::Pair, off),
+    technique!("aligned-triplet-exclusion", "Aligned Triplet Exclusion", Miscellaneous, Unfair, 420, Aligned::Triplet, off),
+    technique!("template-set", "Template Set", Templates, Extreme, 10000, templates::TemplateSet, off),
+    technique!("template-delete", "Template Delete", Templates, Extreme, 10000, templates::TemplateDelete, off),
 ];
 
 /// The technique of this slug; `single-blank` is another name of the full house.
