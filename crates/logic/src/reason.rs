@@ -7,10 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{
-    als, chains, colouring, fish, intersections, miscellaneous, single_digit, singles, subsets, templates, uniqueness,
-    wings,
-};
+use crate::techniques::{als, chains, colouring, fish, intersections, miscellaneous, single_digit, singles, subsets, templates, uniqueness, wings};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -114,6 +111,10 @@ reasons! {
     Deadly(uniqueness::Deadly),
     /// A rectangle that must not be completed.
     Avoidable(uniqueness::Avoidable),
+    /// Givens that look the same from another side.
+    SymmetricGivens(uniqueness::SymmetricGivens),
+    /// A ring of an odd number of cells.
+    OddRing(colouring::OddRing),
     /// Nets of two colours.
     Colouring(colouring::Colouring),
     /// Links in a row.
