@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, chains, singles};
+use crate::techniques::{als, chains, forcing, singles};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -103,6 +103,8 @@ reasons! {
     Single(singles::Single),
     /// Links in a row.
     Chain(chains::Chain),
+    /// What follows whichever way it goes.
+    Forcing(forcing::Forcing),
     /// Almost locked sets in a row.
     SetChain(als::SetChain),
     /// A stem and its petals.
