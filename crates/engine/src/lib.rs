@@ -18,6 +18,7 @@
 //! of its own to solve by the million; [`wide`] the one for every other.
 
 pub mod algorithms;
+mod clock;
 mod conflict;
 pub mod nine;
 mod outcome;
@@ -27,6 +28,7 @@ pub mod wide;
 mod word;
 
 pub use algorithms::{ALGORITHMS, algorithm};
+pub use clock::Instant;
 pub use conflict::{Conflict, Proof, conflict};
 pub use outcome::{Count, Interrupted, Outcome, Report};
 pub use run::{Cancel, Run, Statistics, Stop};

@@ -1,9 +1,9 @@
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ukodus_core::{Cell, Digit, Grid};
 
 use crate::algorithms::{Algorithm, Search};
-use crate::{Cancel, Count, Interrupted, Outcome, Report, Run, Statistics, Stop};
+use crate::{Cancel, Count, Instant, Interrupted, Outcome, Report, Run, Statistics, Stop};
 
 /// A way to solve: an algorithm and the limits it is held to.
 ///

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+
+use crate::clock::Instant;
 
 /// How far the searches go. The defaults find what a strong player finds.
 #[derive(Clone, Debug)]
@@ -14,6 +15,8 @@ pub struct Limits {
     pub fins: usize,
     /// The most fins that lie in two bases.
     pub endo_fins: usize,
+    /// The largest wing, in cells.
+    pub wing_size: usize,
     /// The longest chain, in links.
     pub chain_length: usize,
     /// The largest almost locked set, in cells.
@@ -28,6 +31,8 @@ pub struct Limits {
     pub lean_rectangles: bool,
     /// Whether corners of a unique rectangle may lack one of its two digits.
     pub missing_corners: bool,
+    /// The longest unique loop and the largest extended rectangle, in cells.
+    pub loop_length: usize,
     /// The most steps of a forcing net's branch.
     pub net_length: usize,
     /// When to give up.
@@ -42,13 +47,15 @@ impl Default for Limits {
             fish_size: 4,
             fins: 5,
             endo_fins: 2,
+            wing_size: 7,
             chain_length: 20,
             set_size: 8,
-            set_chain: 6,
+            set_chain: 7,
             set_overlap: true,
             set_nodes: false,
             lean_rectangles: false,
             missing_corners: true,
+            loop_length: 10,
             net_length: 200,
             deadline: None,
             cancel: None,

@@ -7,7 +7,9 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, chains, forcing, singles};
+use crate::techniques::{
+    als, chains, colouring, forcing, intersections, miscellaneous, singles, subsets, templates, uniqueness, wings,
+};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -101,6 +103,18 @@ macro_rules! reasons {
 reasons! {
     /// One place, or one digit, is left.
     Single(singles::Single),
+    /// As many cells as digits, bent round a crossing.
+    Wing(wings::Wing),
+    /// Two equal pairs and a strong link between them.
+    WWing(wings::WWing),
+    /// A chain of equal pairs.
+    RemotePair(wings::RemotePair),
+    /// A pattern that would give two solutions, and what breaks it.
+    Deadly(uniqueness::Deadly),
+    /// A rectangle that must not be completed.
+    Avoidable(uniqueness::Avoidable),
+    /// Nets of two colours.
+    Colouring(colouring::Colouring),
     /// Links in a row.
     Chain(chains::Chain),
     /// What follows whichever way it goes.
@@ -109,4 +123,14 @@ reasons! {
     SetChain(als::SetChain),
     /// A stem and its petals.
     Blossom(als::Blossom),
+    /// The cells where a line meets a box, and their sides.
+    SueDeCoq(miscellaneous::SueDeCoq),
+    /// Cells with combinations that cannot stand.
+    AlignedExclusion(miscellaneous::AlignedExclusion),
+    /// What all ways to place a digit have in common, or none.
+    Template(templates::Template),
+    /// A digit's places in one house all lie in a second house too.
+    Intersection(intersections::Intersection),
+    /// As many cells as digits, in one house.
+    Subset(subsets::Subset),
 }

@@ -19,6 +19,9 @@ const VERMILION: &str = "#d55e00";
 const PURPLE: &str = "#cc79a7";
 const YELLOW: &str = "#f0e442";
 
+/// The colour of links, which is no role's.
+const INK: &str = "#5a2a82";
+
 /// The colour of a role.
 const fn colour(role: Role) -> &'static str {
     match role {
@@ -155,13 +158,19 @@ fn draw_marks(plan: &Plan, step: &Step, drawing: &Drawing, svg: &mut String) {
         let (x, y) = plan.place(mark.cell, mark.digit);
         let _ = writeln!(
             svg,
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{}\" fill-opacity=\"0.75\"/>",
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{0}\" fill-opacity=\"0.45\" stroke=\"{0}\" stroke-width=\"1.6\"/>",
             colour(role)
         );
     }
     for mark in &step.deduction.eliminations {
         let (x, y) = plan.place(mark.cell, mark.digit);
-        let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{VERMILION}\"/>");
+        // The stroke tells as much as the colour, on paper and to every eye.
+        let ((left, top), (right, bottom)) = ((x - radius, y - radius), (x + radius, y + radius));
+        let _ = writeln!(
+            svg,
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{VERMILION}\" fill-opacity=\"0.85\"/>\
+             <path d=\"M{left:.1} {bottom:.1}L{right:.1} {top:.1}\" stroke=\"#000000\" stroke-width=\"1.2\"/>"
+        );
     }
     for mark in &step.deduction.placements {
         let (x, y) = plan.place(mark.cell, mark.digit);
@@ -239,7 +248,7 @@ fn draw_links(plan: &Plan, drawing: &Drawing, svg: &mut String) {
         let dash = if link.strength == Strength::Weak { " stroke-dasharray=\"5 4\"" } else { "" };
         let _ = writeln!(
             svg,
-            "<path d=\"M{x1:.1} {y1:.1}Q{mx:.1} {my:.1} {x2:.1} {y2:.1}\" fill=\"none\" stroke=\"{VERMILION}\" \
+            "<path d=\"M{x1:.1} {y1:.1}Q{mx:.1} {my:.1} {x2:.1} {y2:.1}\" fill=\"none\" stroke=\"{INK}\" \
              stroke-width=\"2.2\"{dash}/>"
         );
     }

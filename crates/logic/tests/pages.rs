@@ -23,7 +23,9 @@ fn blocks<'a>(page: &'a str, kind: &str) -> Vec<Vec<&'a str>> {
 }
 
 fn board(technique: &Technique, text: &str) -> Grid {
-    let options = ReadOptions { format: Some(Format::Library), ..ReadOptions::default() };
+    // The library's form ends at nine; larger boards are written as they are, without marks.
+    let format = text.starts_with(':').then_some(Format::Library);
+    let options = ReadOptions { format, ..ReadOptions::default() };
     match format::parse(text, &options) {
         Ok(entry) => entry.grid,
         Err(error) => panic!("{}: {text}: {error}", technique.slug),
@@ -32,7 +34,7 @@ fn board(technique: &Technique, text: &str) -> Grid {
 
 /// The solver of the pages: everything allowed that is off by default.
 fn logic() -> Logic {
-    let limits = Limits { set_nodes: true, lean_rectangles: true, ..Limits::default() };
+    let limits = Limits { fish_size: 25, set_nodes: true, lean_rectangles: true, ..Limits::default() };
     Logic::new(Settings { limits, ..Settings::default() }).with_uniqueness(true)
 }
 

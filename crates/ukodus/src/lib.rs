@@ -69,6 +69,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # New puzzles
+//!
+//! [`generate`] makes puzzles from a seed, and tells which puzzles are equal up to symmetry.
+//!
 //! # Millions
 //!
 //! [`nine`] solves ordinary puzzles by the batch, text to text, without making a [`Grid`] of each.
@@ -78,6 +82,7 @@ mod reasoning;
 pub use reasoning::Reasoning;
 pub use ukodus_core::*;
 pub use ukodus_engine::*;
+pub use ukodus_generate as generate;
 pub use ukodus_logic as logic;
 
 use ukodus_engine::algorithms::Algorithm;

@@ -8,8 +8,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ukodus-core", &[]),
     ("ukodus-engine", &["ukodus-core"]),
     ("ukodus-logic", &["ukodus-core"]),
-    ("ukodus", &["ukodus-core", "ukodus-engine", "ukodus-logic"]),
-    ("ukodus-cli", &["ukodus"]),
+    ("ukodus-generate", &["ukodus-core", "ukodus-engine", "ukodus-logic"]),
+    ("ukodus", &["ukodus-core", "ukodus-engine", "ukodus-logic", "ukodus-generate"]),
+    ("ukodus-web", &["ukodus"]),
+    ("ukodus-cli", &["ukodus", "ukodus-web"]),
 ];
 
 #[test]

@@ -2,12 +2,16 @@
 
 mod algorithms;
 mod bench;
+mod canon;
 mod check;
 mod convert;
 mod count;
+mod generate;
 mod hint;
 mod rate;
 mod repl;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod steps;
 
@@ -26,6 +30,7 @@ Examples:
   ukodus rate puzzles.txt                     how hard, by which techniques
   ukodus check puzzle.txt                     what is wrong with it, if anything
   ukodus convert puzzle.ss --format sdk       from one text form to another
+  ukodus generate --difficulty hard           a new puzzle
   ukodus bench --algorithm all                the algorithms side by side
 
 Exit status: 0 answered; 1 the answer is no; 2 the question could not be read;
@@ -40,9 +45,13 @@ pub(crate) enum Command {
     Hint(hint::Args),
     Rate(rate::Args),
     Convert(convert::Args),
+    Generate(generate::Args),
+    Canon(canon::Args),
     Algorithms(algorithms::Args),
     Bench(bench::Args),
     Repl(repl::Args),
+    #[cfg(feature = "serve")]
+    Serve(serve::Args),
 }
 
 impl Command {
@@ -55,9 +64,13 @@ impl Command {
             Self::Hint(args) => args.run(),
             Self::Rate(args) => args.run(),
             Self::Convert(args) => args.run(),
+            Self::Generate(args) => args.run(),
+            Self::Canon(args) => args.run(),
             Self::Algorithms(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Repl(args) => args.run(),
+            #[cfg(feature = "serve")]
+            Self::Serve(args) => args.run(),
         }
     }
 }

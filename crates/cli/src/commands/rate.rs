@@ -119,7 +119,9 @@ fn counts(rating: &Rating, between: &str) -> String {
 
 fn push_text(entry: &Entry, rating: &Rating, settings: &Settings, out: &mut String) {
     let hardest = rating.hardest.map_or("nothing to do", |technique| technique.name);
-    let _ = write!(out, "line {}: {}, score {}, hardest {hardest}", entry.line, rating.level, rating.score);
+    // A puzzle that is not solved is at least as hard as what was needed so far.
+    let least = if rating.ending == Ending::Solved { "" } else { "at least " };
+    let _ = write!(out, "line {}: {least}{}, score {}, hardest {hardest}", entry.line, rating.level, rating.score);
     let _ = match rating.ending {
         Ending::Solved => writeln!(out),
         ending => writeln!(out, ", {}", ending.slug()),

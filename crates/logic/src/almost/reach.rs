@@ -6,7 +6,7 @@ use super::AlmostLockedSets;
 use crate::limits::Limits;
 use crate::sets::CellSet;
 
-/// Rows of bits, as many as there are nodes, each as long.
+/// Rows of bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
     words: Vec<u64>,
@@ -14,8 +14,10 @@ pub struct Rows {
 }
 
 impl Rows {
-    fn new(count: usize) -> Self {
-        let width = count.div_ceil(64);
+    /// So many rows of so many bits, none set.
+    #[must_use]
+    pub fn new(count: usize, bits: usize) -> Self {
+        let width = bits.div_ceil(64);
         Self { words: vec![0; count * width], width }
     }
 
@@ -31,7 +33,8 @@ impl Rows {
         self.words[row * self.width + bit / 64] >> (bit % 64) & 1 != 0
     }
 
-    fn insert(&mut self, row: usize, bit: usize) {
+    /// Sets a bit.
+    pub fn insert(&mut self, row: usize, bit: usize) {
         self.words[row * self.width + bit / 64] |= 1 << (bit % 64);
     }
 
@@ -46,7 +49,7 @@ impl Rows {
     /// For every row the join of the rows of `other` that its bits name; `None` if time is up.
     fn times(&self, other: &Self, limits: &Limits) -> Option<Self> {
         let count = self.words.len().checked_div(self.width).unwrap_or(0);
-        let mut product = Self::new(count);
+        let mut product = Self::new(count, count);
         for row in 0..count {
             if row % 64 == 0 && limits.is_over() {
                 return None;
@@ -93,10 +96,10 @@ impl Reach {
     pub(super) fn new<C: CellSet>(sets: &AlmostLockedSets<C>) -> Self {
         let nodes = sets.nodes();
         let count = nodes.len();
-        let mut weak = Rows::new(count);
-        let mut strong = Rows::new(count);
-        let mut aims = Rows::new(count);
-        let mut step = Rows::new(count);
+        let mut weak = Rows::new(count, count);
+        let mut strong = Rows::new(count, count);
+        let mut aims = Rows::new(count, count);
+        let mut step = Rows::new(count, count);
         let mut by_digit: Vec<Vec<usize>> = vec![Vec::new(); 26];
         for (number, node) in nodes.iter().enumerate() {
             // What sees nothing neither links nor eliminates.

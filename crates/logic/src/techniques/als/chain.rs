@@ -96,13 +96,20 @@ impl<C: CellSet> Effect<C> {
     }
 }
 
-/// Whether these sets may be part of one argument: all different and, where the limits say so, without a common cell.
-pub(super) fn may_meet<C: CellSet>(sets: &[&AlmostLockedSet<C>], limits: &Limits) -> bool {
-    sets.iter().enumerate().all(|(place, one)| {
-        sets[..place]
-            .iter()
-            .all(|other| if limits.set_overlap { one.cells != other.cells } else { !one.cells.intersects(other.cells) })
-    })
+/// Whether the last of these sets may follow the others in a chain of `count`: it is none of them and, where the limits
+/// let no sets overlap, has no cell of its neighbour nor, in a wing, of the other end. What is not said of two sets
+/// together does not mind that they overlap.
+pub(super) fn may_follow<C: CellSet>(sets: &[&AlmostLockedSet<C>], count: usize, limits: &Limits) -> bool {
+    let Some((last, before)) = sets.split_last() else { return true };
+    let neighbours = if limits.set_overlap {
+        0
+    } else if count == 3 {
+        2
+    } else {
+        1
+    };
+    before.iter().all(|other| other.cells != last.cells)
+        && before.iter().rev().take(neighbours).all(|other| !other.cells.intersects(last.cells))
 }
 
 /// Chains of `count` sets whose ends share a digit.
@@ -167,7 +174,7 @@ impl<C: CellSet> Walk<'_, C> {
             let set = &sets.list()[number as usize];
             let nodes = sets.nodes_of(set);
             self.path.push(set);
-            if may_meet(&self.path, self.limits) {
+            if may_follow(&self.path, self.path.len() + count - 1, self.limits) {
                 if count == 1 {
                     if entered != self.end && nodes.contains(&(self.end as u32)) {
                         self.hand_over(found)?;

@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::drawing::{Drawing, Role, Strength};
 use crate::limits::Limits;
 use crate::reason::{Explain, HoldsError};
-use crate::sets::{CellSet, Digits};
+use crate::sets::CellSet;
 use crate::step::Deduction;
 use crate::technique::{Found, Search};
 use crate::words::{Words, list};
@@ -101,19 +101,45 @@ fn search_blossoms<C: CellSet>(
             continue;
         }
         let chosen: Vec<_> = used().chain([set]).collect();
-        let eliminated = chosen.iter().fold(left, |left, set| left.without(set.cells));
-        if !eliminated.is_empty() {
-            let petals =
-                petals.iter().zip(&chosen).map(|((digit, _), set)| Petal { digit: *digit, set: NamedSet::new(set) });
-            let places = chosen.iter().map(|set| board.candidates(digit, set.cells)).collect();
-            let links =
-                petals.clone().zip(&chosen).map(|(petal, set)| board.candidates(petal.digit, set.cells)).collect();
-            let reason = Blossom { stem, petals: petals.collect(), digit, links, places };
-            found(Deduction::eliminating(reason, board.candidates(digit, eliminated)))?;
-        }
+        hand_over(board, sets, stem, petals, &chosen, found)?;
         taken[depth] += 1;
     }
     ControlFlow::Continue(())
+}
+
+/// Hands over the blossom of these petals, with every digit they share.
+fn hand_over<C: CellSet>(
+    board: &Board<C>,
+    sets: &AlmostLockedSets<C>,
+    stem: Cell,
+    petals: &[(Digit, Vec<&AlmostLockedSet<C>>)],
+    chosen: &[&AlmostLockedSet<C>],
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let marks = board.marks(stem);
+    let used = chosen.iter().fold(C::EMPTY, |used, set| used | set.cells);
+    let shared = chosen.iter().fold(board.geometry().digits.without(marks), |shared, set| shared & set.digits);
+    let mut digits = DigitSet::EMPTY;
+    let mut eliminations = Vec::new();
+    for digit in shared {
+        let seen = chosen.iter().fold(board.places(digit), |seen, set| seen & sets.node(set, digit).seen);
+        let before = eliminations.len();
+        eliminations.extend(board.candidates(digit, seen.without(used)));
+        if eliminations.len() > before {
+            digits.insert(digit);
+        }
+    }
+    if eliminations.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let petal = |(&(digit, _), set): (&(Digit, Vec<_>), &&AlmostLockedSet<C>)| Petal {
+        digit,
+        set: NamedSet::new(set),
+        links: board.candidates(digit, set.cells),
+        places: digits.into_iter().flat_map(|digit| board.candidates(digit, set.cells)).collect(),
+    };
+    let reason = Blossom { stem, petals: petals.iter().zip(chosen).map(petal).collect(), digits };
+    found(Deduction::eliminating(reason, eliminations))
 }
 
 /// A set that loses one candidate of the stem if that stands there.
@@ -123,6 +149,10 @@ pub struct Petal {
     pub digit: Digit,
     /// The set.
     pub set: NamedSet,
+    /// The places of the stem's candidate in the set.
+    pub links: Vec<Candidate>,
+    /// The places of the shared digits in the set, digit by digit.
+    pub places: Vec<Candidate>,
 }
 
 /// A stem and a petal for each of its candidates.
@@ -132,12 +162,8 @@ pub struct Blossom {
     pub stem: Cell,
     /// The petals, one for each candidate of the stem, smallest first.
     pub petals: Vec<Petal>,
-    /// The digit that all petals have.
-    pub digit: Digit,
-    /// The places of the stem's candidate in each petal.
-    pub links: Vec<Vec<Candidate>>,
-    /// The places of the shared digit in each petal.
-    pub places: Vec<Vec<Candidate>>,
+    /// The digits that all petals have and the stem has not.
+    pub digits: DigitSet,
 }
 
 impl Explain for Blossom {
@@ -146,21 +172,26 @@ impl Explain for Blossom {
         let marks = list(self.petals.iter().map(|petal| petal.digit), "or");
         let petals = self.petals.iter().map(|petal| {
             let cells = words.cell_list(&petal.set.cells);
-            let holds = if petal.set.cells.len() == 1 { "is" } else { "hold" };
+            let (lose, hold) = if petal.set.cells.len() == 1 { ("loses", "is") } else { ("lose", "hold") };
             let rest: DigitSet = petal.set.digits.into_iter().filter(|&digit| digit != petal.digit).collect();
-            format!("if it is {}, {cells} lose {} and {holds} {}", petal.digit, petal.digit, words.digit_list(rest))
+            format!(
+                "if it is {digit}, {cells} {lose} {digit} and {hold} {}",
+                words.digit_list(rest),
+                digit = petal.digit
+            )
         });
         format!(
-            "{stem} is {marks}: {}. Each time one of these sets holds {}, so {}",
+            "{stem} is {marks}: {}. One of these sets holds {}, and no cell that sees all its places in all of them can be it: {}",
             petals.collect::<Vec<_>>().join("; "),
-            self.digit,
+            words.digit_list(self.digits),
             words.changes(deduction)
         )
     }
 
     fn notation(&self, words: &Words) -> String {
-        let petals = self.petals.iter().map(|petal| format!(" -{}- {}", petal.digit, petal.set.notation(words)));
-        format!("stem {},{}, Z={}", words.cell(self.stem), petals.collect::<Vec<_>>().join(","), self.digit)
+        let petals = self.petals.iter().map(|petal| format!("-{}- {}", petal.digit, petal.set.notation(*words)));
+        let petals = petals.collect::<Vec<_>>().join(", ");
+        format!("stem {}, {petals}, Z={}", words.cell(self.stem), words.digits(self.digits))
     }
 
     fn draw(&self, _: Shape, drawing: &mut Drawing) {
@@ -168,14 +199,18 @@ impl Explain for Blossom {
         for (number, petal) in self.petals.iter().enumerate() {
             drawing.cells(petal.set.cells.iter().copied(), Role::Set(number as u8));
         }
-        for (petal, (links, places)) in self.petals.iter().zip(self.links.iter().zip(&self.places)) {
+        for petal in &self.petals {
             let stem = Candidate { cell: self.stem, digit: petal.digit };
-            drawing.candidates([stem], Role::Common).candidates(links.iter().copied(), Role::Common);
-            drawing.candidates(places.iter().copied(), Role::Pincer);
+            drawing.candidates([stem], Role::Common).candidates(petal.links.iter().copied(), Role::Common);
+            drawing.candidates(petal.places.iter().copied(), Role::Pincer);
         }
-        for (petal, (links, places)) in self.petals.iter().zip(self.links.iter().zip(&self.places)) {
+        for petal in &self.petals {
             let stem = Candidate { cell: self.stem, digit: petal.digit };
-            drawing.link(&[stem], links, Strength::Weak).link(links, places, Strength::Strong);
+            drawing.link(&[stem], &petal.links, Strength::Weak);
+            for digit in self.digits {
+                let places: Vec<_> = petal.places.iter().copied().filter(|place| place.digit == digit).collect();
+                drawing.link(&petal.links, &places, Strength::Strong);
+            }
         }
     }
 
@@ -183,14 +218,19 @@ impl Explain for Blossom {
         let shape = grid.shape();
         let marks: DigitSet = self.petals.iter().map(|petal| petal.digit).collect();
         HoldsError::unless(grid.candidates(self.stem) == marks, "every candidate of the stem has a petal")?;
-        HoldsError::unless(!marks.contains(self.digit), "the shared digit is not in the stem")?;
-        for (petal, (links, places)) in self.petals.iter().zip(self.links.iter().zip(&self.places)) {
+        HoldsError::unless((marks & self.digits).is_empty(), "the shared digits are not in the stem")?;
+        for petal in &self.petals {
             petal.set.holds(grid)?;
             let at = |digit| petal.set.places(grid, digit).map(move |cell| Candidate { cell, digit });
-            HoldsError::unless(at(petal.digit).eq(links.iter().copied()), "the petal has its candidate there")?;
-            HoldsError::unless(at(self.digit).eq(places.iter().copied()), "the petal has the shared digit there")?;
-            HoldsError::unless(!links.is_empty() && !places.is_empty(), "the petal has both digits")?;
-            let seen = links.iter().all(|link| shape.peers(self.stem).any(|peer| peer == link.cell));
+            HoldsError::unless(at(petal.digit).eq(petal.links.iter().copied()), "the petal has its candidate there")?;
+            let places = self.digits.into_iter().flat_map(at);
+            HoldsError::unless(places.eq(petal.places.iter().copied()), "the petal has the shared digits there")?;
+            let shared = self.digits | DigitSet::only(petal.digit);
+            HoldsError::unless(
+                shared.into_iter().all(|digit| petal.set.digits.contains(digit)),
+                "the petal has its digits",
+            )?;
+            let seen = petal.links.iter().all(|link| shape.peers(self.stem).any(|peer| peer == link.cell));
             HoldsError::unless(seen, "the stem sees its candidate's places in the petal")?;
         }
         Ok(())

@@ -32,24 +32,19 @@ impl NamedSet {
         Self { cells: set.cells.to_vec(), digits: set.digits.to_set() }
     }
 
-    /// The candidates of a digit in the set; those that are gone since are not there.
-    fn candidates(&self, digit: Digit) -> Vec<Candidate> {
-        self.cells.iter().map(|&cell| Candidate { cell, digit }).collect()
-    }
-
     /// The places of a digit in the set.
     fn places<'a>(&'a self, grid: &'a Grid, digit: Digit) -> impl Iterator<Item = Cell> + Clone + 'a {
         self.cells.iter().copied().filter(move |&cell| grid.candidates(cell).contains(digit))
     }
 
     /// `r1c1,r1c2 {137}`, the digits apart by commas above nine.
-    pub(crate) fn notation(&self, words: &Words) -> String {
+    pub(crate) fn notation(&self, words: Words) -> String {
         let between = if words.shape.side() > 9 { "," } else { "" };
         format!("{} {{{}}}", words.cells(&self.cells), join(self.digits, between))
     }
 
     /// `r1c1 is 3 or 7`, `r1c1 and r1c2 hold all but one of 1, 3 and 7`.
-    pub(crate) fn sentence(&self, words: &Words, name: &str) -> String {
+    pub(crate) fn sentence(&self, words: Words, name: &str) -> String {
         let cells = words.cell_list(&self.cells);
         if self.cells.len() == 1 {
             return format!("{cells} ({name}) is {}", list(self.digits, "or"));
@@ -92,53 +87,56 @@ impl SetChain {
         self.commons.len() == self.sets.len()
     }
 
+    /// The letter by which a set is called. The pivot of a wing is C, as players have it.
+    fn letter(&self, number: usize) -> char {
+        let number = match (self.sets.len(), number) {
+            (3, 1) => 2,
+            (3, 2) => 1,
+            _ => number,
+        };
+        char::from_u32('A' as u32 + number as u32).unwrap_or('?')
+    }
+
     /// The candidates of a digit in a set.
     fn node(&self, set: usize, digit: Digit) -> Vec<Candidate> {
         self.places[set].iter().copied().filter(|candidate| candidate.digit == digit).collect()
     }
 }
 
-/// The letter by which a set is called.
-fn letter(number: usize) -> String {
-    char::from_u32('A' as u32 + number as u32).unwrap_or('?').to_string()
-}
-
 impl Explain for SetChain {
     fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let sets = self.sets.iter().enumerate().map(|(number, set)| set.sentence(words, &letter(number)));
-        let sets = list(sets, "and");
+        let letter = |number| self.letter(number);
+        let sets = self.sets.iter().enumerate().map(|(number, set)| set.sentence(*words, &letter(number).to_string()));
+        let sets = sets.collect::<Vec<_>>().join("; ");
         let changes = words.changes(deduction);
         if let (true, &[x, y]) = (self.is_ring(), &self.commons[..]) {
             return format!(
                 "{sets}. All places for {x} in the two see each other, and so do those for {y}: {x} fits into one of \
-                 them only, and {y} too. Each can do without one digit, so each lacks one of {x} and {y} and holds \
-                 all its others. {changes}",
-                changes = capital(&changes),
+                 the sets only, and {y} too. A set can lack only one of its digits, so each lacks just one of {x} and \
+                 {y} and holds all its others: {changes}",
             );
         }
-        let ends = words.digit_list(self.ends);
         let (first, last) = (letter(0), letter(self.sets.len() - 1));
-        let one = self.ends.len() == 1;
-        let mut links = Vec::new();
-        for (number, common) in self.commons.iter().enumerate() {
-            let (this, next) = (letter(number), letter(number + 1));
-            links.push(format!("{this} holds {common}, which {next} then cannot"));
-        }
-        let (without, with) = if one {
-            (ends.clone(), format!("{last} holds {ends}"))
+        let ends = words.digit_list(self.ends);
+        let (lacks, stands) = if self.ends.len() == 1 {
+            (ends.clone(), format!("{ends} stands"))
         } else {
-            (format!("any of {ends}"), format!("{last} holds {ends}"))
+            (format!("one of {ends}"), format!("each of {ends} stands"))
         };
-        let each = if one { format!("{ends} stands") } else { format!("each of {ends} stands") };
+        let links =
+            self.commons.iter().enumerate().map(|(number, common)| {
+                format!("{} must hold {common} and {} cannot", letter(number), letter(number + 1))
+            });
         format!(
-            "{sets}. Without {without}, {links}, so {with}. {each} in {first} or in {last}, and {changes}",
-            links = links.join("; "),
-            each = capital(&each),
+            "{sets}. If {first} lacks {lacks}, {links}; then {last} must hold {ends}. {stands} in {first} or in {last}, \
+             and no cell that sees all its places in both can be it: {changes}",
+            links = links.collect::<Vec<_>>().join("; then "),
+            stands = capital(&stands),
         )
     }
 
     fn notation(&self, words: &Words) -> String {
-        let named = |number: usize, name: &str| format!("{name}={}", self.sets[number].notation(words));
+        let named = |number: usize, name: &str| format!("{name}={}", self.sets[number].notation(*words));
         match (&self.sets[..], &self.commons[..]) {
             ([_, _], &[x]) => {
                 format!("{}, {}, X={x}, Z={}", named(0, "A"), named(1, "B"), words.digits(self.ends))
@@ -150,11 +148,9 @@ impl Explain for SetChain {
             }
             _ => {
                 let ends = words.digits(self.ends);
-                let mut text = format!("{ends}- {}", self.sets[0].notation(words));
-                for (common, set) in self.commons.iter().zip(&self.sets[1..]) {
-                    text.push_str(&format!(" -{common}- {}", set.notation(words)));
-                }
-                format!("{text} -{ends}")
+                let links = self.commons.iter().zip(&self.sets[1..]);
+                let links = join(links.map(|(common, set)| format!("-{common}- {}", set.notation(*words))), " ");
+                format!("{ends}- {} {links} -{ends}", self.sets[0].notation(*words))
             }
         }
     }
@@ -182,6 +178,9 @@ impl Explain for SetChain {
                 drawing.link(&self.node(0, end), &self.node(0, common), Strength::Strong);
             }
             drawing.link(&self.node(number, common), &self.node(next, common), Strength::Weak);
+        }
+        if let (true, [first, .., last]) = (self.is_ring(), &self.commons[..]) {
+            drawing.link(&self.node(0, *last), &self.node(0, *first), Strength::Strong);
         }
         if let (Some(&common), Some(end)) = (self.commons.last(), self.ends.first()) {
             drawing.link(&self.node(last, common), &self.node(last, end), Strength::Strong);

@@ -45,7 +45,7 @@ fn search_rings<C: CellSet>(
                         let pair = [&sets.list()[one as usize], &sets.list()[other as usize]];
                         let (x, y) = (nodes[x].digit, nodes[y].digit);
                         let commons = sets.restricted(pair[0], pair[1]);
-                        if !commons.contains(x) || !commons.contains(y) || !chain::may_meet(&pair, limits) {
+                        if !commons.contains(x) || !commons.contains(y) || !chain::may_follow(&pair, 2, limits) {
                             continue;
                         }
                         let mut effect = Effect::default();

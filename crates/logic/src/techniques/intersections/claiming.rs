@@ -1,0 +1,32 @@
+use std::ops::ControlFlow;
+
+use super::confine;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::CellSet;
+use crate::technique::{Found, Search};
+
+/// A digit that a line can only hold in one box leaves the rest of the box.
+pub struct Claiming;
+
+impl<C: CellSet> Search<C> for Claiming {
+    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let geometry = board.geometry();
+        let side = geometry.side;
+        let longest = geometry.shape.box_rows().max(geometry.shape.box_cols());
+        for house in 0..2 * side {
+            for digit in geometry.digits {
+                if !(2..=longest).contains(&board.count(house, digit)) {
+                    continue;
+                }
+                let places = board.places_in(digit, house);
+                for other in geometry.common_houses(places).filter(|&other| other >= 2 * side) {
+                    if let Some(deduction) = confine(board, digit, house, other) {
+                        found(deduction)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

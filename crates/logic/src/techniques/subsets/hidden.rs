@@ -1,0 +1,80 @@
+use std::ops::ControlFlow;
+
+use super::{Subset, larger_sizes};
+use crate::Candidate;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::{CellSet, Digits};
+use crate::step::Deduction;
+use crate::technique::{Found, Search};
+use crate::techniques::choose::choose;
+
+/// Digits of a house that have as many places between them as they are.
+pub struct HiddenSet {
+    /// How many digits.
+    pub size: usize,
+}
+
+/// Hidden sets of five digits and more, up to half of the house.
+pub struct LargerHiddenSet;
+
+impl<C: CellSet> Search<C> for HiddenSet {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        search_all(board, self.size, limits, found)
+    }
+}
+
+impl<C: CellSet> Search<C> for LargerHiddenSet {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        for size in larger_sizes(board.side()) {
+            search_all(board, size, limits, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn search_all<C: CellSet>(board: &Board<C>, size: usize, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    let side = board.side();
+    if side < 2 * size {
+        return ControlFlow::Continue(());
+    }
+    for house in (2 * side..3 * side).chain(0..2 * side) {
+        search_house(board, house, size, found)?;
+        if size > 4 && limits.is_over() {
+            break;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn search_house<C: CellSet>(board: &Board<C>, house: usize, size: usize, found: &mut Found) -> ControlFlow<()> {
+    let geometry = board.geometry();
+    if board.count_blanks(house) <= size {
+        return ControlFlow::Continue(());
+    }
+    let mut digits = [None; 25];
+    let mut count = 0;
+    for digit in geometry.digits.iter().filter(|&digit| (2..=size).contains(&board.count(house, digit))) {
+        digits[count] = Some(digit);
+        count += 1;
+    }
+    if count < size {
+        return ControlFlow::Continue(());
+    }
+    let places = digits.map(|digit| digit.map_or(C::EMPTY, |digit| board.places_in(digit, house)));
+    let join = |cells: C, item: usize| Some(cells | places[item]).filter(|cells| cells.len() <= size);
+    choose(count, size, C::EMPTY, join, |chosen, cells| {
+        let digits: Digits = chosen.iter().filter_map(|&item| digits[item]).collect();
+        if cells.len() < size || cells.iter().all(|cell| board.marks(cell).is_subset(digits)) {
+            return ControlFlow::Continue(());
+        }
+        let others = |cell| board.marks(cell).without(digits).iter().map(move |digit| Candidate::new(cell, digit));
+        let reason = Subset {
+            cells: cells.to_vec(),
+            digits: digits.to_set(),
+            houses: vec![geometry.house(house)],
+            is_hidden: true,
+        };
+        found(Deduction::eliminating(reason, cells.iter().flat_map(others).collect()))
+    })
+}

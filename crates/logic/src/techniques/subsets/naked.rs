@@ -1,0 +1,102 @@
+use std::ops::ControlFlow;
+
+use ukodus_core::Cell;
+
+use super::{Subset, larger_sizes};
+use crate::Candidate;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::{CellSet, Digits};
+use crate::step::Deduction;
+use crate::technique::{Found, Search};
+use crate::techniques::choose::choose;
+
+/// Cells of a house that have as many candidates between them as they are.
+pub struct NakedSet {
+    /// How many cells.
+    pub size: usize,
+}
+
+/// Naked sets of five cells and more, up to half of the house.
+pub struct LargerNakedSet;
+
+impl<C: CellSet> Search<C> for NakedSet {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        search_all(board, self.size, limits, found)
+    }
+}
+
+impl<C: CellSet> Search<C> for LargerNakedSet {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        for size in larger_sizes(board.side()) {
+            search_all(board, size, limits, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Boxes are looked at before rows and columns: that is where eyes find a set first.
+fn search_all<C: CellSet>(board: &Board<C>, size: usize, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    let side = board.side();
+    if side < 2 * size {
+        return ControlFlow::Continue(());
+    }
+    for house in (2 * side..3 * side).chain(0..2 * side) {
+        search_house(board, house, size, &mut |cells, digits| {
+            strike(board, cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
+        })?;
+        if size > 4 && limits.is_over() {
+            break;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Hands over the naked sets of a house, by number, whether they change anything or not.
+pub(crate) fn search_house<C: CellSet>(
+    board: &Board<C>,
+    house: usize,
+    size: usize,
+    found: &mut dyn FnMut(C, Digits) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if board.count_blanks(house) <= size {
+        return ControlFlow::Continue(());
+    }
+    let mut cells = [(Cell::new(0), Digits::EMPTY); 25];
+    let mut count = 0;
+    for cell in (board.geometry().houses[house] & board.blanks()).iter() {
+        let marks = board.marks(cell);
+        if (2..=size).contains(&marks.len()) {
+            cells[count] = (cell, marks);
+            count += 1;
+        }
+    }
+    let join = |digits: Digits, item: usize| Some(digits | cells[item].1).filter(|digits| digits.len() <= size);
+    choose(count, size, Digits::EMPTY, join, |chosen, digits| {
+        // Fewer digits than cells: the board is impossible, and that is not for this technique to say.
+        if digits.len() < size {
+            return ControlFlow::Continue(());
+        }
+        found(C::of(chosen.iter().map(|&item| cells[item].0)), digits)
+    })
+}
+
+/// What the digits of a naked set lose in every house that has all its cells.
+pub(crate) fn strike<C: CellSet>(board: &Board<C>, cells: C, digits: Digits) -> Option<Deduction> {
+    let geometry = board.geometry();
+    let places = digits.iter().fold(C::EMPTY, |all, digit| all | board.places(digit));
+    let seen = geometry.common_houses(cells).fold(C::EMPTY, |all, house| all | geometry.houses[house]);
+    let struck = (places & seen).without(cells);
+    if struck.is_empty() {
+        return None;
+    }
+    let candidates =
+        struck.iter().flat_map(|cell| (board.marks(cell) & digits).iter().map(move |d| Candidate::new(cell, d)));
+    let reason = Subset {
+        cells: cells.to_vec(),
+        digits: digits.to_set(),
+        houses: geometry.common_houses(cells).map(|house| geometry.house(house)).collect(),
+        is_hidden: false,
+    };
+    Some(Deduction::eliminating(reason, candidates.collect()))
+}

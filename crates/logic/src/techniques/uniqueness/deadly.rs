@@ -1,0 +1,303 @@
+use std::collections::BTreeSet;
+
+use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
+
+use crate::Candidate;
+use crate::drawing::{Drawing, Role};
+use crate::reason::{Explain, HoldsError};
+use crate::step::Deduction;
+use crate::words::{Words, join, list};
+
+/// A pattern that would give two solutions, were it not for its guardians, and what they force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deadly {
+    /// What would give two solutions.
+    pub pattern: Pattern,
+    /// The cells: round the loop, or as one reads.
+    pub cells: Vec<Cell>,
+    /// The digits that would change places; none for [`Pattern::Grave`], where every digit would.
+    pub digits: DigitSet,
+    /// The candidates that keep the pattern from being deadly: one of them is true.
+    pub guardians: Vec<Candidate>,
+    /// How that tells something.
+    pub turn: Turn,
+}
+
+/// What would give two solutions.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    /// Two digits in two rows, two columns and two boxes.
+    Rectangle,
+    /// Two digits in a loop of six cells or more, two or none in each house.
+    Loop,
+    /// The same digits on two lines of a band or stack, in cells that face each other.
+    Extended,
+    /// Two candidates in every blank, two places for every digit in every house.
+    Grave,
+}
+
+/// How it tells something that one of the guardians is true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// They lie in one cell, which must be one of them.
+    Cell,
+    /// They are of one digit.
+    Digit,
+    /// They make one more cell of a naked set.
+    Subset {
+        /// The house.
+        house: House,
+        /// The other cells of the set.
+        cells: Vec<Cell>,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
+    /// They lie in two cells, one of which must hold `digit`: the other holds a guardian.
+    Locked {
+        /// The house in which the digit has no other place.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
+    /// On two parallel sides of a rectangle `digit` has no place but the corners: it stands on a diagonal.
+    Crossed {
+        /// The digit.
+        digit: Digit,
+        /// The two rows or columns.
+        lines: [House; 2],
+    },
+    /// If `corner` held the other digit, `digit` would have to stand beside it on both lines and close the pattern.
+    Hidden {
+        /// The corner.
+        corner: Cell,
+        /// The digit.
+        digit: Digit,
+        /// The row and the column of the corner.
+        lines: [House; 2],
+    },
+    /// What is taken out would make every one of them false.
+    Seen,
+}
+
+impl Deadly {
+    /// The cells of the guardians, as one reads.
+    fn guarded(&self) -> Vec<Cell> {
+        let cells: BTreeSet<Cell> = self.guardians.iter().map(|guardian| guardian.cell).collect();
+        cells.into_iter().collect()
+    }
+
+    fn guardian_digits(&self) -> DigitSet {
+        self.guardians.iter().map(|guardian| guardian.digit).collect()
+    }
+
+    fn sorted(&self) -> Vec<Cell> {
+        let mut cells = self.cells.clone();
+        cells.sort_unstable();
+        cells
+    }
+
+    /// What would be, without the guardians.
+    fn threat(&self, words: Words) -> String {
+        let cells = words.cell_list(&self.sorted());
+        let digits = words.digit_list(self.digits);
+        match self.pattern {
+            Pattern::Rectangle | Pattern::Loop => format!(
+                "if {cells} held nothing but {digits}, the two digits could change places there and the puzzle would have two solutions"
+            ),
+            Pattern::Extended => format!(
+                "if {cells} held nothing but {digits}, the two lines of cells could change places and the puzzle would have two solutions"
+            ),
+            Pattern::Grave => {
+                let guardians = list(self.guardians.iter().map(|&guardian| words.candidate(guardian)), "and");
+                format!(
+                    "without {guardians} every blank would have two candidates and every digit two places in each house, and such a board has no solution or more than one"
+                )
+            }
+        }
+    }
+
+    /// What follows from the guardians.
+    fn consequence(&self, words: Words) -> String {
+        let guarded = words.cell_list(&self.guarded());
+        let either = list(self.guardian_digits(), "or");
+        let one = if self.pattern == Pattern::Grave {
+            String::from("one of them is true")
+        } else {
+            format!("one of {guarded} is {either}")
+        };
+        match &self.turn {
+            Turn::Cell => format!("only {guarded} can prevent it: it must be {either}"),
+            Turn::Digit => format!("only {either} can prevent it: it stands in one of {guarded}"),
+            Turn::Subset { house, cells, digits } => format!(
+                "so {one}. Taken as one cell, {guarded} form a naked set with {} in {house}: {} have no other place there",
+                words.cell_list(cells),
+                words.digit_list(*digits),
+            ),
+            Turn::Locked { house, digit } => format!(
+                "so {one}; and one of {guarded} is {digit}, which has no other place in {house}. Nothing else has room there"
+            ),
+            Turn::Crossed { digit, lines } => format!(
+                "in {}, {digit} has no place but these corners, so it stands on one diagonal. On that of {guarded} it would force the other digit into the other corners and complete the pattern",
+                words.house_list(lines),
+            ),
+            Turn::Hidden { corner, digit, lines } => format!(
+                "in {}, {digit} has no place but these corners. If {} were {}, {digit} would stand beside it on both lines, the corner across would be {} too, and the pattern would be complete",
+                words.house_list(lines),
+                words.cell(*corner),
+                words.digit_list(self.digits.without(DigitSet::only(*digit))),
+                words.digit_list(self.digits.without(DigitSet::only(*digit))),
+            ),
+            Turn::Seen => String::from("one of them is true, and what would exclude them all is not"),
+        }
+    }
+
+    /// Whether the cells form the pattern.
+    fn is_pattern(&self, grid: &Grid) -> bool {
+        let shape = grid.shape();
+        match self.pattern {
+            Pattern::Rectangle => self.cells.len() == 4 && self.digits.len() == 2 && is_loop(shape, &self.cells),
+            Pattern::Loop => self.cells.len() >= 6 && self.digits.len() == 2 && is_loop(shape, &self.cells),
+            Pattern::Extended => self.digits.len() * 2 == self.cells.len() && is_ladder(shape, &self.cells),
+            Pattern::Grave => self.is_grave(grid),
+        }
+    }
+
+    fn is_grave(&self, grid: &Grid) -> bool {
+        let shape = grid.shape();
+        let kept = |cell: Cell| {
+            let lost = self.guardians.iter().filter(|guardian| guardian.cell == cell).map(|guardian| guardian.digit);
+            grid.candidates(cell).without(lost.collect())
+        };
+        let twice = |house: House, digit: Digit| {
+            let places =
+                shape.house_cells(house).filter(|&cell| grid.get(cell).is_none() && kept(cell).contains(digit));
+            matches!(places.count(), 0 | 2)
+        };
+        grid.blanks().all(|cell| kept(cell).len() == 2)
+            && shape.houses().all(|house| shape.digits().iter().all(|digit| twice(house, digit)))
+    }
+}
+
+/// Whether each cell sees the next, round and round, and every house has none of the cells, or two that are an odd
+/// number of links apart: then two digits that alternate along the loop can change places.
+fn is_loop(shape: Shape, cells: &[Cell]) -> bool {
+    let sees = |one: Cell, other: Cell| shape.peers(one).any(|peer| peer == other);
+    let linked = (0..cells.len()).all(|place| sees(cells[place], cells[(place + 1) % cells.len()]));
+    let is_even = |house: House| {
+        let places: Vec<usize> =
+            (0..cells.len()).filter(|&place| shape.houses_of(cells[place]).contains(&house)).collect();
+        match places[..] {
+            [] => true,
+            [one, other] => (other - one) % 2 == 1,
+            _ => false,
+        }
+    };
+    linked && cells.len().is_multiple_of(2) && shape.houses().all(is_even)
+}
+
+/// Whether the cells lie on two rows of a band, or two columns of a stack, and face each other two by two.
+fn is_ladder(shape: Shape, cells: &[Cell]) -> bool {
+    let distinct: BTreeSet<Cell> = cells.iter().copied().collect();
+    let rows: BTreeSet<usize> = cells.iter().map(|&cell| shape.row_of(cell)).collect();
+    let cols: BTreeSet<usize> = cells.iter().map(|&cell| shape.col_of(cell)).collect();
+    let bands: BTreeSet<usize> = cells.iter().map(|&cell| shape.band_of(cell)).collect();
+    let stacks: BTreeSet<usize> = cells.iter().map(|&cell| shape.stack_of(cell)).collect();
+    distinct.len() == cells.len()
+        && rows.len() * cols.len() == cells.len()
+        && ((rows.len() == 2 && bands.len() == 1) || (cols.len() == 2 && stacks.len() == 1))
+}
+
+impl Explain for Deadly {
+    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+        let (threat, consequence) = (self.threat(*words), self.consequence(*words));
+        format!("{threat}; {consequence}, so {}", words.changes(deduction))
+    }
+
+    fn notation(&self, words: &Words) -> String {
+        if self.pattern == Pattern::Grave {
+            return join(self.guardians.iter().map(|&guardian| words.candidate(guardian)), "|");
+        }
+        let mut text = format!("{} in {}", join(self.digits, "/"), words.cells(&self.sorted()));
+        if let Turn::Subset { house, cells, digits } = &self.turn {
+            text = format!("{text}, {} in {} of {}", words.digits(*digits), words.cells(cells), words.house(*house));
+        }
+        text
+    }
+
+    fn draw(&self, _: Shape, drawing: &mut Drawing) {
+        match &self.turn {
+            Turn::Subset { house, .. } | Turn::Locked { house, .. } => drawing.houses([*house], Role::Base),
+            Turn::Crossed { lines, .. } | Turn::Hidden { lines, .. } => drawing.houses(*lines, Role::Base),
+            Turn::Cell | Turn::Digit | Turn::Seen => drawing,
+        };
+        if self.pattern != Pattern::Grave {
+            drawing.cells(self.cells.iter().copied(), Role::Deadly);
+        }
+        if let Turn::Subset { cells, .. } = &self.turn {
+            drawing.cells(cells.iter().copied(), Role::Pattern);
+        }
+        drawing.candidates(self.guardians.iter().copied(), Role::Guardian);
+    }
+
+    fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
+        let shape = grid.shape();
+        HoldsError::unless(self.is_pattern(grid), "the cells form the pattern")?;
+        if self.pattern != Pattern::Grave {
+            HoldsError::unless(self.cells.iter().all(|&cell| grid.get(cell).is_none()), "the cells are blank")?;
+            let mut others = Vec::new();
+            for &cell in &self.cells {
+                others
+                    .extend(grid.candidates(cell).without(self.digits).iter().map(|digit| Candidate::new(cell, digit)));
+            }
+            others.sort_unstable();
+            HoldsError::unless(others == self.guardians, "the guardians are all other candidates of the cells")?;
+        }
+        let guarded = self.guarded();
+        let places = |house: House, digit: Digit| -> Vec<Cell> {
+            shape.house_cells(house).filter(|&cell| grid.candidates(cell).contains(digit)).collect()
+        };
+        let within = |house: House, digit: Digit, cells: &[Cell]| {
+            let places = places(house, digit);
+            !places.is_empty() && places.iter().all(|place| cells.contains(place))
+        };
+        match &self.turn {
+            Turn::Cell => HoldsError::unless(guarded.len() == 1, "the guardians lie in one cell"),
+            Turn::Digit => HoldsError::unless(self.guardian_digits().len() == 1, "the guardians are of one digit"),
+            Turn::Subset { house, cells, digits } => {
+                let inside = |cell: &Cell| shape.houses_of(*cell).contains(house);
+                let apart = cells.iter().all(|cell| inside(cell) && !guarded.contains(cell));
+                HoldsError::unless(apart && guarded.iter().all(inside), "the set and the guardians lie in the house")?;
+                let held = cells.iter().fold(self.guardian_digits(), |held, &cell| held | grid.candidates(cell));
+                HoldsError::unless(
+                    held == *digits && digits.len() == cells.len() + 1,
+                    "the digits are one more than the cells",
+                )
+            }
+            Turn::Locked { house, digit } => {
+                HoldsError::unless(guarded.len() == 2, "the guardians lie in two cells")?;
+                let is_guardian = self.guardian_digits().contains(*digit);
+                HoldsError::unless(
+                    !is_guardian && within(*house, *digit, &guarded),
+                    "the digit has no place in the house but these two cells",
+                )
+            }
+            Turn::Crossed { digit, lines } => HoldsError::unless(
+                lines.iter().all(|&line| within(line, *digit, &self.cells)),
+                "the digit has no place on the lines but the corners",
+            ),
+            Turn::Hidden { corner, digit, lines } => {
+                let on_lines = lines.iter().all(|line| shape.houses_of(*corner).contains(line));
+                HoldsError::unless(
+                    on_lines && lines.iter().all(|&line| within(line, *digit, &self.cells)),
+                    "the digit has no place on the corner's lines but the corners",
+                )?;
+                let across = self.cells.iter().find(|&&cell| {
+                    shape.row_of(cell) != shape.row_of(*corner) && shape.col_of(cell) != shape.col_of(*corner)
+                });
+                let is_bare = across.is_some_and(|&cell| grid.candidates(cell).is_subset(self.digits));
+                HoldsError::unless(is_bare, "the corner across holds the two digits only")
+            }
+            Turn::Seen => HoldsError::unless(!self.guardians.is_empty(), "there are guardians"),
+        }
+    }
+}

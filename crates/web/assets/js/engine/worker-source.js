@@ -1,0 +1,23 @@
+/**
+ * What runs in the worker after the module's own glue. It is kept as text because a page on disk may not load a worker
+ * from a file, only from a blob.
+ */
+export const WORKER_SOURCE = `
+let ready;
+
+self.onmessage = async ({ data }) => {
+  if (data.module) {
+    ready = wasm_bindgen({ module_or_path: data.module });
+    return;
+  }
+  await ready;
+  let answer;
+  try {
+    answer = wasm_bindgen.answer('/' + data.path, data.body);
+  } catch (error) {
+    answer = JSON.stringify({ error: { code: 'internal', message: String(error) } });
+    setTimeout(() => { throw error; });
+  }
+  self.postMessage({ id: data.id, answer });
+};
+`;

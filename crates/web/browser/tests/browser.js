@@ -1,0 +1,84 @@
+/** The browser and the page under test. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Where the page is: `UKODUS` is the built command, `UKODUS_SITE` the folder of the static page. */
+export const homes = [
+  ...(process.env.UKODUS ? [{ name: 'served', open: () => serveCommand(process.env.UKODUS ?? '') }] : []),
+  ...(process.env.UKODUS_SITE
+    ? [
+        { name: 'static', open: () => serveFolder(process.env.UKODUS_SITE ?? '') },
+        { name: 'disk', open: async () => ({ url: `file://${path.resolve(process.env.UKODUS_SITE ?? '')}/index.html`, close() {} }) },
+      ]
+    : []),
+];
+
+/** Starts `ukodus serve` on a free port. @param {string} command */
+async function serveCommand(command) {
+  const server = spawn(command, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines = [server.stdout, server.stderr].map((stream) => createInterface(stream));
+  const url = await new Promise((resolve, reject) => {
+    for (const line of lines) line.on('line', (text) => /http:\/\/\S+/.test(text) && resolve(/http:\/\/\S+/.exec(text)?.[0]));
+    server.once('exit', (code) => reject(new Error(`ukodus serve ended with ${code}`)));
+  });
+  return { url: String(url), close: () => server.kill('SIGTERM') };
+}
+
+/** @type {Record<string, string>} */
+const KINDS = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' };
+
+/** Serves a folder as any web host does. @param {string} folder */
+async function serveFolder(folder) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = path.join(folder, path.normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+    try {
+      const body = await readFile(file);
+      response.writeHead(200, { 'content-type': KINDS[path.extname(file)] ?? 'application/octet-stream' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => (server.close(), server.closeAllConnections()) };
+}
+
+export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+
+/**
+ * A page in a fresh browser profile; `errors` gathers what goes wrong in it.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {import('playwright-core').BrowserContextOptions} [options]
+ */
+export async function openPage(browser, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  /** @type {string[]} */
+  const errors = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { page, context, errors };
+}
