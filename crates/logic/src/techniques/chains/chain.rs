@@ -185,22 +185,16 @@ impl Chain {
                 let _ = write!(text, " {} ", link(place));
             }
             // The nodes of one cell, and the two of a set, are written together: `(5=8)r1c1`.
-            let (run, cells) = match set_at(place) {
-                Some(cells) => (2, cells),
-                None => {
-                    let mut run = 1;
-                    while set_at(place + run).is_none()
-                        && nodes.get(place + run).is_some_and(|other| other.cells == node.cells)
-                    {
-                        run += 1;
-                    }
-                    (run, &node.cells)
-                }
+            let (run, cells) = if let Some(cells) = set_at(place) {
+                (2, cells)
+            } else {
+                let is_same = |place: usize| nodes[place].cells == node.cells && set_at(place).is_none();
+                (1 + (place + 1..nodes.len()).take_while(|&place| is_same(place)).count(), &node.cells)
             };
             if run > 1 || before.is_none_or(|before| before.digit != node.digit) {
                 let _ = write!(text, "({}", node.digit);
-                for other in place + 1..place + run {
-                    let _ = write!(text, "{}{}", link(other), nodes[other].digit);
+                for (other, node) in nodes.iter().enumerate().take(place + run).skip(place + 1) {
+                    let _ = write!(text, "{}{}", link(other), node.digit);
                 }
                 text.push(')');
             }

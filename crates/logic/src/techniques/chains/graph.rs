@@ -178,12 +178,12 @@ impl<C: CellSet> Graph<C> {
         numbers: &Numbers,
         groups: &[std::ops::Range<usize>],
     ) -> Vec<(u32, u32, Tie)> {
-        let spot_of = |node: &SetNode<C>| match node.cells.single() {
-            Some(cell) => Some(numbers.get(cell, node.digit)),
-            None => {
-                let mut groups = groups[usize::from(node.digit.get()) - 1].clone();
-                groups.find(|&group| self.spots[group].cells == node.cells).map(number)
+        let spot_of = |node: &SetNode<C>| {
+            if let Some(cell) = node.cells.single() {
+                return Some(numbers.get(cell, node.digit));
             }
+            let mut groups = groups[usize::from(node.digit.get()) - 1].clone();
+            groups.find(|&group| self.spots[group].cells == node.cells).map(number)
         };
         let spots: Vec<Option<u32>> = sets.nodes().iter().map(spot_of).collect();
         let mut ties = Vec::new();

@@ -185,9 +185,20 @@ impl<C: CellSet> Hunt<'_, C> {
                     && self.graph.is_single(start)
                     && self.graph.is_single(end)
                     && (!excludes || from.digit == to.digit)
+                    && self.count_excluded(start, end) > 1
             }
-            Kind::Discontinuous => !excludes && (start < end || (start == end && self.graph.is_single(start))),
+            Kind::Discontinuous if start == end => self.graph.is_single(start),
+            Kind::Discontinuous => !excludes && start < end && self.count_excluded(start, end) > 0,
         }
+    }
+
+    /// How many candidates exclude both nodes.
+    fn count_excluded(&self, start: usize, end: usize) -> u32 {
+        let (one, other) = (self.graph.weak.row(start), self.graph.weak.row(end));
+        let words = self.graph.candidates / 64;
+        let whole: u32 = one.iter().zip(other).take(words).map(|(one, other)| (one & other).count_ones()).sum();
+        let rest = (1_u64 << (self.graph.candidates % 64)) - 1;
+        whole + one.get(words).zip(other.get(words)).map_or(0, |(one, other)| (one & other & rest).count_ones())
     }
 
     /// What follows from a chain, if it is of the kind that is looked for.
@@ -203,10 +214,7 @@ impl<C: CellSet> Hunt<'_, C> {
                 one(Closing::Ends, self.board.candidates(from.digit, from.sees & to.sees))
             }
             Kind::Ring => one(Closing::Ring, self.beside_ring(nodes, ties)),
-            Kind::Open => {
-                let eliminations = self.excluded(start, end);
-                if eliminations.len() < 2 { Vec::new() } else { one(Closing::Ends, eliminations) }
-            }
+            Kind::Open => one(Closing::Ends, self.excluded(start, end)),
             Kind::Discontinuous if start == end => {
                 let spot = &self.graph.spots[start];
                 let Some(cell) = spot.cells.first() else { return Vec::new() };

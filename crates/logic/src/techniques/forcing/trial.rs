@@ -481,11 +481,6 @@ impl<C: CellSet> Trial<C> {
         (facts, numbers)
     }
 
-    /// Whether the supposition led to a clash.
-    pub(crate) const fn is_clash(&self) -> bool {
-        self.clash.is_some()
-    }
-
     /// The cells of a digit's candidates that the supposition took out.
     pub(crate) fn removed(&self, digit: Digit) -> C {
         self.base.places[place_of(digit)].without(self.now.places[place_of(digit)])
