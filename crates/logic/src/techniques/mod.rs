@@ -5,6 +5,7 @@ pub mod chains;
 mod choose;
 pub mod colouring;
 pub mod fish;
+pub mod forcing;
 pub mod intersections;
 pub mod miscellaneous;
 pub mod single_digit;
@@ -178,6 +179,14 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("finned-mutant-whale", "Finned Mutant Whale", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 6 }, off),
     technique!("finned-mutant-leviathan", "Finned Mutant Leviathan", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 7 }, off),
     technique!("siamese-finned-mutant-jellyfish", "Siamese Finned Mutant Jellyfish", Fish, Extreme, 490, SiameseFish { kind: Kind::FinnedMutant, size: 4 }, off),
+    technique!("nishio", "Nishio", Forcing, Extreme, 500, forcing::Contradiction::NISHIO),
+    technique!("cell-forcing-chain", "Cell Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::CELL),
+    technique!("region-forcing-chain", "Region Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::REGION),
+    technique!("digit-forcing-chain", "Digit Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::DIGIT),
+    technique!("forcing-net", "Forcing Net", Forcing, Extreme, 700, forcing::Contradiction::NET),
+    technique!("forcing-net-verity", "Forcing Net Verity", Forcing, Extreme, 700, forcing::Verity),
+    technique!("forcing-net-plus", "Forcing Net Plus", Forcing, Extreme, 700, forcing::Contradiction::PLUS),
+    technique!("nested-forcing-net", "Nested Forcing Net", Forcing, Extreme, 1000, forcing::Contradiction::NESTED),
     technique!("template-set", "Template Set", Templates, Extreme, 10000, templates::TemplateSet, off),
     technique!("template-delete", "Template Delete", Templates, Extreme, 10000, templates::TemplateDelete, off),
 ];
