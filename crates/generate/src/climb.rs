@@ -184,11 +184,11 @@ mod tests {
             let mut climber = Climber::new(recipe.shape(), Logic::default().with_uniqueness(true));
             let mut changes = 0;
             for _ in 0..10 {
-                let Some(changed) = climber.change(&puzzle, &mut random) else { continue };
-                assert_eq!(Solver::new().count(&changed.puzzle, 2).solutions, 1);
-                assert!(changed.solution.solves(&changed.puzzle));
-                assert!(is_minimal(&changed.puzzle, &changed.solution));
-                puzzle = changed.puzzle;
+                let Some(made) = climber.change(&puzzle, &mut random) else { continue };
+                assert_eq!(Solver::new().count(&made.puzzle, 2).solutions, 1);
+                assert!(made.solution.solves(&made.puzzle));
+                assert!(is_minimal(&made.puzzle, &made.solution));
+                puzzle = made.puzzle;
                 changes += 1;
             }
             assert!(changes > 3, "{shape}");

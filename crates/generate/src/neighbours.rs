@@ -125,7 +125,7 @@ fn settle(cells: &[u8], solutions: &[Vec<u8>], among: &[u32], first: usize, mut 
         for &number in among {
             counts[usize::from(solutions[number as usize][at])] += 1;
         }
-        for (digit, _) in (0_u8..).zip(counts).filter(|(_, count)| *count == 1) {
+        for (digit, _) in (0..=u8::MAX).zip(counts).filter(|(_, count)| *count == 1) {
             found(at, digit);
         }
     }

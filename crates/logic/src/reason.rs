@@ -7,7 +7,9 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, chains, intersections, miscellaneous, singles, subsets, templates, uniqueness, wings};
+use crate::techniques::{
+    als, chains, colouring, intersections, miscellaneous, singles, subsets, templates, uniqueness, wings,
+};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -111,6 +113,8 @@ reasons! {
     Deadly(uniqueness::Deadly),
     /// A rectangle that must not be completed.
     Avoidable(uniqueness::Avoidable),
+    /// Nets of two colours.
+    Colouring(colouring::Colouring),
     /// Links in a row.
     Chain(chains::Chain),
     /// Almost locked sets in a row.

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use serde_json::{Value, json};
 use ukodus::format::{self, Entry};
-use ukodus::{Cell, Conflict, Grid, Interrupted, Outcome, Proof, Shape, Solver, Stop, wide};
+use ukodus::generate::{Backdoor, Clue, backdoor, settling_clue};
+use ukodus::{Cell, Conflict, Count, Grid, Interrupted, Outcome, Proof, Shape, Solver, Stop, wide};
 
 use crate::bulk::{self, Answered, Bulk, Note};
 use crate::destination::Destination;
@@ -32,9 +33,14 @@ pub(crate) struct Args {
     #[arg(long)]
     minimal: bool,
 
+    /// Tell all there is to tell: which givens could be left out, how few guesses the singles need; of a board with several
+    /// solutions, how many, and which clue would leave one
+    #[arg(long)]
+    analyse: bool,
+
     /// Of one impossible board, write the proof: its clauses to NAME.cnf and their refutation to NAME.drat, for a DRAT
     /// checker
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["minimal", "json", "output"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["minimal", "analyse", "json", "output"])]
     proof: Option<PathBuf>,
 
     /// Write an object a line
@@ -48,12 +54,25 @@ pub(crate) struct Args {
 
 /// What there is to say of a puzzle.
 enum Finding {
-    Sound { redundant: Option<Vec<Cell>> },
+    Sound { redundant: Option<Vec<Cell>>, backdoor: Option<Backdoor> },
     Clashes(Vec<String>),
     Impossible(Option<Conflict>),
-    Ambiguous { differ: Vec<Cell> },
+    Ambiguous { differ: Vec<Cell>, choice: Option<Choice> },
     Unknown(Interrupted),
 }
+
+/// What there is to say of the solutions of a board that has several.
+struct Choice {
+    count: Count,
+    /// A clue that would leave one of them; unknown where there are too many to look at.
+    clue: Result<Option<Clue>, Stop>,
+}
+
+/// Solutions counted at the most where a board has several.
+const MOST_COUNTED: u64 = 1_000_000;
+
+/// Solutions looked at for a clue that would leave one.
+const MOST_LISTED: usize = 10_000;
 
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
@@ -135,13 +154,22 @@ impl Args {
             return Finding::Clashes(clashes.iter().map(ToString::to_string).collect());
         }
         match solver.solve(grid).outcome {
-            Ok(Outcome::Unique(_)) => {
-                Finding::Sound { redundant: self.minimal.then(|| redundant_givens(grid, solver)) }
+            Ok(Outcome::Unique(solution)) => {
+                // Each further cell takes fifty times as long, and more on a larger board.
+                let most = if grid.shape().side() <= 9 { 3 } else { 1 };
+                Finding::Sound {
+                    redundant: (self.minimal || self.analyse).then(|| redundant_givens(grid, solver)),
+                    backdoor: self.analyse.then(|| backdoor(grid, &solution, most)),
+                }
             }
             Ok(Outcome::None) => Finding::Impossible(ukodus::conflict(grid, solver).ok().flatten()),
             Ok(Outcome::Many(one, other)) => {
                 let differ = grid.shape().all_cells().filter(|&cell| one.get(cell) != other.get(cell)).collect();
-                Finding::Ambiguous { differ }
+                let choice = self.analyse.then(|| Choice {
+                    count: solver.count(grid, MOST_COUNTED),
+                    clue: settling_clue(grid, solver, MOST_LISTED),
+                });
+                Finding::Ambiguous { differ, choice }
             }
             Err(interrupted) => Finding::Unknown(interrupted),
         }
@@ -162,12 +190,29 @@ fn redundant_givens(grid: &Grid, solver: &Solver) -> Vec<Cell> {
 fn to_text(grid: &Grid, finding: &Finding) -> String {
     let shape = grid.shape();
     match finding {
-        Finding::Sound { redundant: None } => "sound: one solution\n".to_string(),
-        Finding::Sound { redundant: Some(none) } if none.is_empty() => {
-            "sound: one solution, and no given can be left out\n".to_string()
-        }
-        Finding::Sound { redundant: Some(cells) } => {
-            format!("sound: one solution; any of these givens could be left out: {}\n", positions(shape, cells))
+        Finding::Sound { redundant, backdoor } => {
+            let mut text = match redundant {
+                None => "sound: one solution\n".to_string(),
+                Some(none) if none.is_empty() => "sound: one solution, and no given can be left out\n".to_string(),
+                Some(cells) => {
+                    let cells = positions(shape, cells);
+                    format!("sound: one solution; any of these givens could be left out: {cells}\n")
+                }
+            };
+            let backdoor = match backdoor {
+                None => return text,
+                Some(Backdoor::Cells(none)) if none.is_empty() => "singles solve it without a guess".to_string(),
+                Some(Backdoor::Cells(cells)) => {
+                    let which = if cells.len() == 1 { "this cell is" } else { "these cells are" };
+                    format!("singles solve it once {which} known: {}", positions(shape, cells))
+                }
+                Some(Backdoor::MoreThan(most)) => {
+                    let most = told::counted(*most as u64, "cell");
+                    format!("singles do not solve it, whichever {most} more be known")
+                }
+            };
+            let _ = writeln!(text, "  {backdoor}");
+            text
         }
         Finding::Clashes(clashes) => {
             let mut text = String::from("impossible: givens clash\n");
@@ -193,9 +238,24 @@ fn to_text(grid: &Grid, finding: &Finding) -> String {
             let givens = givens.collect::<Vec<_>>().join(" ");
             format!("impossible: no solution\n  these givens alone are impossible{why}: {givens}\n")
         }
-        Finding::Ambiguous { differ } => {
+        Finding::Ambiguous { differ, choice } => {
             let cells = positions(shape, differ);
-            format!("ambiguous: more than one solution\n  two of them differ in {} cells: {cells}\n", differ.len())
+            let count = match choice.as_ref().map(|choice| choice.count) {
+                Some(Count { solutions, is_exact: true, .. }) => format!("{} solutions", told::number(solutions)),
+                Some(Count { solutions, .. }) if solutions > 2 => {
+                    format!("at least {} solutions", told::number(solutions))
+                }
+                _ => "more than one solution".to_string(),
+            };
+            let mut text = format!("ambiguous: {count}\n  two of them differ in {} cells: {cells}\n", differ.len());
+            match choice.as_ref().map(|choice| choice.clue) {
+                Some(Ok(Some(clue))) => {
+                    let _ = writeln!(text, "  one more given would leave one solution, such as {}", named(shape, clue));
+                }
+                Some(Ok(None)) => text.push_str("  it takes more than one more given to leave one solution\n"),
+                Some(Err(_)) | None => {}
+            }
+            text
         }
         Finding::Unknown(interrupted) => format!("not answered: {interrupted}\n"),
     }
@@ -208,10 +268,17 @@ fn to_json(entry: &Entry, finding: &Finding) -> Value {
     };
     let mut value = json!({ "puzzle": format::line(&entry.grid, entry.notation.alphabet), "line": entry.line });
     match finding {
-        Finding::Sound { redundant } => {
+        Finding::Sound { redundant, backdoor } => {
             value["finding"] = "sound".into();
             if let Some(cells) = redundant {
                 value["redundant"] = names(cells);
+            }
+            match backdoor {
+                Some(Backdoor::Cells(cells)) => {
+                    value["backdoor"] = json!({ "size": cells.len(), "cells": names(cells) });
+                }
+                Some(Backdoor::MoreThan(most)) => value["backdoor"] = json!({ "more_than": most }),
+                None => {}
             }
         }
         Finding::Clashes(clashes) => {
@@ -225,9 +292,16 @@ fn to_json(entry: &Entry, finding: &Finding) -> Value {
                 value["smallest"] = conflict.is_smallest().into();
             }
         }
-        Finding::Ambiguous { differ } => {
+        Finding::Ambiguous { differ, choice } => {
             value["finding"] = "ambiguous".into();
             value["differ"] = names(differ);
+            if let Some(Choice { count, clue }) = choice {
+                value["solutions"] = count.solutions.into();
+                value["exact"] = count.is_exact.into();
+                if let Ok(clue) = clue {
+                    value["settled_by"] = clue.map(|clue| named(shape, clue)).into();
+                }
+            }
         }
         Finding::Unknown(interrupted) => {
             value["finding"] = "unknown".into();
@@ -235,6 +309,10 @@ fn to_json(entry: &Entry, finding: &Finding) -> Value {
         }
     }
     value
+}
+
+fn named(shape: Shape, clue: Clue) -> String {
+    format!("{}={}", shape.position(clue.cell), clue.digit)
 }
 
 fn positions(shape: Shape, cells: &[Cell]) -> String {

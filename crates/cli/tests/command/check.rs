@@ -70,3 +70,13 @@ fn the_examples_are_what_their_page_says() {
     assert!(findings[0].contains("sound") && findings[1].contains("ambiguous") && findings[2].contains("impossible"));
     assert_eq!(status, 1);
 }
+
+#[test]
+fn all_is_told_when_asked() {
+    let puzzles = format!("{SMALL_MANY}\n1.3..2.4.1......\n{SMALL}\n{INKALA}\n");
+    let (out, err, status) = told(ukodus(&["check", "--analyse"]).write_stdin(puzzles.clone()));
+    insta::assert_snapshot!(out, @"");
+    assert_eq!((err.as_str(), status), ("", 1));
+    let (out, _, _) = told(ukodus(&["check", "--analyse", "--json"]).write_stdin(puzzles));
+    insta::assert_snapshot!(out, @"");
+}

@@ -1,7 +1,20 @@
 use super::*;
 
-const COMMANDS: &[&str] =
-    &["solve", "check", "count", "steps", "hint", "rate", "convert", "algorithms", "bench", "repl"];
+const COMMANDS: &[&str] = &[
+    "solve",
+    "check",
+    "count",
+    "steps",
+    "hint",
+    "rate",
+    "convert",
+    "generate",
+    "canon",
+    "algorithms",
+    "bench",
+    "repl",
+    "serve",
+];
 
 #[test]
 fn every_command_teaches() {
@@ -32,7 +45,9 @@ fn bad_arguments_exit_2_and_say_what_there_is() {
         assert_eq!((out.as_str(), status), ("", 2), "{args:?}");
         assert!(err.contains(word), "{args:?}: {err}");
     }
-    for args in [&["solve"][..], &["solve", "--all"], &["check"], &["count"], &["convert"]] {
+    for args in
+        [&["solve"][..], &["solve", "--all"], &["check"], &["count"], &["convert"], &["canon"], &["canon", "--dedupe"]]
+    {
         let (_, err, status) = told(ukodus(args).write_stdin("# nothing\n\n"));
         assert_eq!((err.as_str(), status), ("ukodus: no puzzle in standard input\n", 2), "{args:?}");
     }

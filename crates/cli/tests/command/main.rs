@@ -1,12 +1,16 @@
 //! The command from outside: what it prints, where, and how it exits.
 
+mod canon;
 mod check;
 mod convert;
 mod count;
 mod data;
+mod generate;
 mod help;
 mod logic;
 mod repl;
+#[cfg(all(unix, feature = "serve"))]
+mod serve;
 mod solve;
 
 use assert_cmd::Command;

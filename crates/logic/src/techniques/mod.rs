@@ -3,6 +3,7 @@
 pub mod als;
 pub mod chains;
 mod choose;
+pub mod colouring;
 pub mod intersections;
 pub mod miscellaneous;
 pub mod singles;
@@ -11,6 +12,7 @@ pub mod templates;
 pub mod uniqueness;
 pub mod wings;
 
+use self::colouring::{Medusa, MultiColours, SimpleColours};
 use self::miscellaneous::Aligned;
 use self::uniqueness::{AvoidableRectangle as Avoided, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
 use crate::technique::{Family, Level, Technique};
@@ -67,8 +69,8 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("hidden-set", "Hidden Set", Subsets, Hard, 200, subsets::LargerHiddenSet),
     technique!("remote-pair", "Remote Pair", Chains, Hard, 110, wings::RemotePairs),
     technique!("bug-plus-1", "BUG+1", Uniqueness, Hard, 100, Bug::PlusOne, unique),
-    technique!("bug-2", "BUG Type 2", Uniqueness, Hard, 100, Bug::Type2, unique),
-    technique!("bug-4", "BUG Type 4", Uniqueness, Hard, 100, Bug::Type4, unique),
+    technique!("bug-2", "BUG Type 2", Uniqueness, Hard, 100, Bug::Type2, off unique),
+    technique!("bug-4", "BUG Type 4", Uniqueness, Hard, 100, Bug::Type4, off unique),
     technique!("w-wing", "W-Wing", Wings, Hard, 150, wings::WWings),
     technique!("xy-wing", "XY-Wing", Wings, Hard, 160, wings::XyWing),
     technique!("xyz-wing", "XYZ-Wing", Wings, Hard, 180, wings::XyzWing),
@@ -81,17 +83,23 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("hidden-rectangle", "Hidden Rectangle", Uniqueness, Hard, 100, UniqueRectangle::Hidden, unique),
     technique!("avoidable-rectangle-1", "Avoidable Rectangle Type 1", Uniqueness, Hard, 100, Avoided::Type1, unique),
     technique!("avoidable-rectangle-2", "Avoidable Rectangle Type 2", Uniqueness, Hard, 100, Avoided::Type2, unique),
-    technique!("unique-loop-1", "Unique Loop Type 1", Uniqueness, Hard, 110, UniqueLoop::Type1, unique),
-    technique!("unique-loop-2", "Unique Loop Type 2", Uniqueness, Hard, 110, UniqueLoop::Type2, unique),
-    technique!("unique-loop-3", "Unique Loop Type 3", Uniqueness, Hard, 120, UniqueLoop::Type3, unique),
-    technique!("unique-loop-4", "Unique Loop Type 4", Uniqueness, Hard, 110, UniqueLoop::Type4, unique),
-    technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, unique),
-    technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, unique),
-    technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, unique),
-    technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }),
+    technique!("unique-loop-1", "Unique Loop Type 1", Uniqueness, Hard, 110, UniqueLoop::Type1, off unique),
+    technique!("unique-loop-2", "Unique Loop Type 2", Uniqueness, Hard, 110, UniqueLoop::Type2, off unique),
+    technique!("unique-loop-3", "Unique Loop Type 3", Uniqueness, Hard, 120, UniqueLoop::Type3, off unique),
+    technique!("unique-loop-4", "Unique Loop Type 4", Uniqueness, Hard, 110, UniqueLoop::Type4, off unique),
+    technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, off unique),
+    technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, off unique),
+    technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, off unique),
+    technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }, off),
     technique!("vwxyz-wing", "VWXYZ-Wing", Wings, Unfair, 240, wings::BentSet { sizes: 5..=5 }, off),
     technique!("larger-wing", "Larger Wing", Wings, Unfair, 280, wings::BentSet { sizes: 6..=usize::MAX }, off),
     technique!("sue-de-coq", "Sue de Coq", Miscellaneous, Unfair, 250, miscellaneous::SueDeCoqSearch),
+    technique!("simple-colours-trap", "Simple Colours Trap", Colouring, Hard, 150, SimpleColours::Trap),
+    technique!("simple-colours-wrap", "Simple Colours Wrap", Colouring, Hard, 150, SimpleColours::Wrap),
+    technique!("multi-colours-1", "Multi Colours 1", Colouring, Hard, 200, MultiColours::Type1),
+    technique!("multi-colours-2", "Multi Colours 2", Colouring, Hard, 200, MultiColours::Type2),
+    technique!("medusa-trap", "3D Medusa Trap", Colouring, Unfair, 220, Medusa::Trap, off),
+    technique!("medusa-wrap", "3D Medusa Wrap", Colouring, Unfair, 220, Medusa::Wrap, off),
     technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
     technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
     technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),

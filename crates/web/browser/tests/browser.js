@@ -61,7 +61,7 @@ async function serveFolder(folder) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => (server.close(), server.closeAllConnections()) };
 }
 
 export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });

@@ -223,7 +223,8 @@ for (const home of homes) {
       await page.click('[aria-label="sky"]');
       assert.equal(await page.locator('#board rect.colour-6').count(), 2);
       await page.click('[role=radio]:has-text("Pen")');
-      await goTo(page, 'r1c4');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
       await page.keyboard.press('2');
       await cellSays(page, 'r1c3', 'r1c3, blank, corner 1 6, centre 4');
       for (let move = 0; move < 6; move += 1) await page.keyboard.press('Control+z');
@@ -394,6 +395,22 @@ for (const home of homes) {
       }
       assert.equal(await page.locator('.term svg[role=img]').count(), await page.locator('.term').count());
     });
+
+    if (home.name === 'static') {
+      test('opens without a network once it was there', async (page) => {
+        await page.evaluate(async () => {
+          await navigator.serviceWorker.ready;
+        });
+        site.close();
+        await page.reload();
+        await page.locator('html.ready').waitFor();
+        await open(page, EASY);
+        await goTo(page, 'r1c3');
+        await page.keyboard.press('3');
+        await cellSays(page, 'r1c3', 'r1c3, 3, clash');
+        site = await home.open();
+      });
+    }
 
     test('puts puzzles on paper', async (page) => {
       await open(page, EASY);

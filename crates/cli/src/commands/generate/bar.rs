@@ -9,7 +9,7 @@ use crate::told;
 
 /// A bar with puzzles found, tried, and the time left; a spinner with a rate where there is no end.
 pub(super) struct Bar {
-    bar: ProgressBar,
+    drawn: ProgressBar,
     start: Instant,
     told: Instant,
     is_endless: bool,
@@ -32,23 +32,23 @@ impl Bar {
             bar.set_style(style.progress_chars("=> "));
         }
         bar.enable_steady_tick(Duration::from_millis(200));
-        Self { bar, start: Instant::now(), told: Instant::now(), is_endless: count.is_none() }
+        Self { drawn: bar, start: Instant::now(), told: Instant::now(), is_endless: count.is_none() }
     }
 
     /// Says how many were found of how many tried.
     pub(super) fn tell(&mut self, found: u64, tried: u64) {
-        if self.bar.is_hidden() || self.told.elapsed() < Duration::from_millis(100) {
+        if self.drawn.is_hidden() || self.told.elapsed() < Duration::from_millis(100) {
             return;
         }
         self.told = Instant::now();
-        self.bar.set_position(found);
+        self.drawn.set_position(found);
         let rate =
             if self.is_endless { format!("  {}", told::rate(found, self.start.elapsed())) } else { String::new() };
-        self.bar.set_message(format!("{} found, {} tried{rate}", told::number(found), told::number(tried)));
+        self.drawn.set_message(format!("{} found, {} tried{rate}", told::number(found), told::number(tried)));
     }
 
     /// Takes the bar away.
     pub(super) fn finish(&self) {
-        self.bar.finish_and_clear();
+        self.drawn.finish_and_clear();
     }
 }

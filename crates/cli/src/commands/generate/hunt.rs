@@ -22,6 +22,7 @@ pub(super) struct Hunt<'a> {
     pub(super) count: Option<u64>,
     /// Whether solved boards are made instead of puzzles.
     pub(super) is_solved: bool,
+    pub(super) is_redundant: bool,
     pub(super) with_ratings: bool,
     pub(super) tries: Option<u64>,
     pub(super) deadline: Option<(Instant, Duration)>,
@@ -148,7 +149,8 @@ impl Hunt<'_> {
         caught
     }
 
-    fn over(&self) -> Option<Why> {
+    /// Why to stop now, if there is a reason.
+    pub(super) fn over(&self) -> Option<Why> {
         if self.cancel.is_cancelled() {
             return Some(Why::Interrupted);
         }

@@ -1,6 +1,10 @@
+mod ascent;
 mod bar;
 mod form;
+mod from;
 mod hunt;
+mod near;
+mod print;
 mod range;
 
 use std::hash::{BuildHasher, RandomState};
@@ -9,10 +13,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use ukodus::Shape;
 use ukodus::format::{self, Alphabet};
 use ukodus::generate::{Pattern, Recipe, Symmetry, Wish};
 use ukodus::logic::{Level, Settings, TECHNIQUES, Technique, techniques};
+use ukodus::{Grid, Shape, Solver};
 
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
@@ -21,8 +25,10 @@ use crate::report::ReportFormat;
 use crate::{bulk, interrupt, told};
 
 use bar::Bar;
-use form::Form;
+use form::{Form, Fresh};
 use hunt::{Ended, Hunt, Why, write_to};
+use near::Steps;
+use print::{Layout, Paper};
 use range::Range;
 
 const EXAMPLES: &str = "\
@@ -32,7 +38,10 @@ Examples:
   ukodus generate --difficulty hard --symmetry half-turn
   ukodus generate --shape 4x4                      16×16
   ukodus generate --clues 30 --redundant           more clues than needed
-  ukodus generate --solved -n 0 | head -5          solved boards, without end";
+  ukodus generate --solved -n 0 | head -5          solved boards, without end
+  ukodus generate -n 8 --difficulty medium --pdf week.pdf
+  ukodus generate --from 17.txt --neighbours -1+1  puzzles near known ones
+  ukodus generate --climb --time 60 -o hard.txt    harder and harder; --from hard.txt goes on";
 
 /// Make new puzzles: any size, to a difficulty, a symmetry, a number of clues
 ///
@@ -42,9 +51,9 @@ Examples:
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "flags are what the command line is made of")]
 pub(crate) struct Args {
-    /// How many; 0 for no end
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 1)]
-    count: u64,
+    /// How many, 1 unless told; 0 for no end, which --neighbours and --climb have unless told
+    #[arg(long, short = 'n', value_name = "N")]
+    count: Option<u64>,
 
     /// Go on until stopped
     #[arg(long, conflicts_with = "count")]
@@ -107,6 +116,30 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Difficulty")]
     rate: bool,
 
+    /// Make puzzles from those in FILE; `-` is standard input
+    #[arg(long, value_name = "FILE", help_heading = "From others")]
+    from: Option<PathBuf>,
+
+    /// With --from: the puzzles that come of exchanging clues, such as -1+1 or -2+1, each kind once
+    #[arg(
+        long,
+        value_name = "-N+M",
+        allow_hyphen_values = true,
+        requires = "from",
+        conflicts_with_all = ["symmetry", "pattern", "solved"],
+        help_heading = "From others"
+    )]
+    neighbours: Option<Steps>,
+
+    /// Change hard puzzles into harder ones, from those of --from or from random ones, and write each that is harder than
+    /// all before
+    #[arg(
+        long,
+        conflicts_with_all = ["neighbours", "solved", "clues", "redundant", "symmetry", "pattern", "difficulty", "score", "technique", "hardest"],
+        help_heading = "From others"
+    )]
+    climb: bool,
+
     /// Give up after this many tries
     #[arg(long, value_name = "N", help_heading = "Limits")]
     tries: Option<u64>,
@@ -130,7 +163,30 @@ pub(crate) struct Args {
     /// Write to FILE, put in place when it is whole
     #[arg(long, short, value_name = "FILE", help_heading = "Writing")]
     output: Option<PathBuf>,
+
+    /// Lay the puzzles out on pages, solutions on the page behind them, as a PDF to print on both sides
+    #[arg(long, value_name = "FILE", help_heading = "Printing")]
+    pdf: Option<PathBuf>,
+
+    /// The same as SVG files in FOLDER: page-1.svg, page-2.svg …
+    #[arg(long, value_name = "FOLDER", help_heading = "Printing")]
+    svg: Option<PathBuf>,
+
+    /// The paper: a4 or letter
+    #[arg(long, value_name = "NAME", default_value_t = Paper::A4, help_heading = "Printing")]
+    paper: Paper,
+
+    /// Puzzles on a page, as suits their size unless told
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=60), help_heading = "Printing")]
+    per_page: Option<u16>,
+
+    /// What stands at the head of every page
+    #[arg(long, value_name = "TEXT", default_value = "Sudoku", help_heading = "Printing")]
+    title: String,
 }
+
+/// Puzzles laid out on pages at the most.
+const MOST_PRINTED: u64 = 10_000;
 
 /// A technique of the registry.
 #[derive(Copy, Clone)]
@@ -143,14 +199,26 @@ fn by_slug(slug: &str) -> Result<Named, String> {
 
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
-        let (recipe, wish) = (self.recipe()?, self.wish());
+        if self.from.is_some() && self.neighbours.is_none() && !self.climb {
+            bail!("--from needs --neighbours or --climb to say what is made of the puzzles");
+        }
+        let cancel = interrupt::on_ctrl_c();
+        let known = match &self.from {
+            Some(path) => from::read(path, &Solver::new().with_cancel(cancel.clone()))?,
+            None => Vec::new(),
+        };
+        let shape = known.first().map_or(self.shape, |known| known.puzzle.shape());
+        if let Some(other) = known.iter().find(|other| other.puzzle.shape() != shape) {
+            bail!("the puzzles of --from have one shape: that on line {} has another", other.line);
+        }
+        let (recipe, wish) = (self.recipe(shape)?, self.wish());
         let mut destination = Destination::new(self.output.as_deref())?;
         let is_watched = destination.is_stdout() && io::stdout().is_terminal();
         let form = Form {
             format: self.format.unwrap_or(if is_watched { ReportFormat::Pretty } else { ReportFormat::Line }),
             alphabet: self.alphabet,
             with_solutions: self.solutions,
-            with_ratings: self.rate || !wish.is_open(),
+            with_ratings: self.rate || self.climb || !wish.is_open(),
         };
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
         if self.seed.is_none() && io::stderr().is_terminal() {
@@ -162,37 +230,92 @@ impl Args {
             seed,
             count: self.wanted(),
             is_solved: self.solved,
+            is_redundant: self.redundant,
             with_ratings: form.with_ratings,
             tries: self.tries,
             deadline: self.time.and_then(|limit| Some((Instant::now().checked_add(limit)?, limit))),
             threads: self.jobs.map_or_else(all_cores, usize::from),
-            cancel: interrupt::on_ctrl_c(),
+            cancel,
         };
         let mut bar = Bar::new(hunt.count, !is_watched);
-        destination.write_all(form.header().as_bytes())?;
+        if self.is_printed() && hunt.count.is_none_or(|count| count > MOST_PRINTED) {
+            bail!("--pdf and --svg are for up to {} puzzles: say how many with -n", told::number(MOST_PRINTED));
+        }
+        if self.is_written() {
+            destination.write_all(form.header().as_bytes())?;
+        }
         let mut write = write_to(&form, &mut destination);
-        let ended = hunt.run(&mut bar, |number, fresh| write(number, &fresh))?;
+        let (is_printed, is_written) = (self.is_printed(), self.is_written());
+        let mut printed = Vec::new();
+        let keep = |number, fresh| {
+            if is_written {
+                write(number, &fresh)?;
+            }
+            if is_printed {
+                printed.push(fresh);
+            }
+            Ok(())
+        };
+        let ended = match &self.neighbours {
+            Some(Steps(exchange)) => {
+                hunt.search_near(&known, *exchange, |puzzle| self.wants(puzzle), &mut bar, keep)?
+            }
+            None if self.climb => hunt.climb(&known, &mut bar, keep)?,
+            None => hunt.run(&mut bar, keep)?,
+        };
         drop(write);
+        self.print(&printed)?;
         self.end(&hunt, &ended, destination)
+    }
+
+    fn is_printed(&self) -> bool {
+        self.pdf.is_some() || self.svg.is_some()
+    }
+
+    /// Whether puzzles are written as text: always, unless they are only printed.
+    fn is_written(&self) -> bool {
+        !self.is_printed() || self.output.is_some() || self.format.is_some()
+    }
+
+    /// Lays what was found out on pages.
+    fn print(&self, puzzles: &[Fresh]) -> anyhow::Result<()> {
+        if puzzles.is_empty() {
+            return Ok(());
+        }
+        let layout = Layout { paper: self.paper, title: &self.title, per_page: self.per_page.map(usize::from) };
+        let pages = print::pages(puzzles, &layout);
+        if let Some(path) = &self.pdf {
+            print::write_pdf(&pages, path)?;
+        }
+        if let Some(folder) = &self.svg {
+            print::write_svg(&pages, folder)?;
+        }
+        Ok(())
     }
 
     /// How many are wanted, if there is an end.
     fn wanted(&self) -> Option<u64> {
-        (!self.endless && self.count > 0).then_some(self.count)
+        let otherwise = u64::from(!self.climb && self.neighbours.is_none());
+        Some(self.count.unwrap_or(otherwise)).filter(|&count| count > 0 && !self.endless)
     }
 
-    fn recipe(&self) -> anyhow::Result<Recipe> {
-        let mut recipe = Recipe::new(self.shape)?.with_symmetry(self.symmetry);
+    /// Whether a puzzle has as many clues as asked for.
+    fn wants(&self, puzzle: &Grid) -> bool {
+        self.clues.as_ref().is_none_or(|Range(clues)| clues.contains(&puzzle.count_filled()))
+    }
+
+    fn recipe(&self, shape: Shape) -> anyhow::Result<Recipe> {
+        let mut recipe = Recipe::new(shape)?.with_symmetry(self.symmetry);
         if let Some(Range(clues)) = &self.clues {
             // Open ends end with the board.
-            recipe = recipe.with_clues(*clues.start()..=(*clues.end()).min(self.shape.cells()))?;
+            recipe = recipe.with_clues(*clues.start()..=(*clues.end()).min(shape.cells()))?;
         }
         if self.redundant {
             recipe = recipe.with_redundant();
         }
         if let Some(path) = &self.pattern {
             let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-            let pattern = Pattern::parse(self.shape, &text).with_context(|| path.display().to_string())?;
+            let pattern = Pattern::parse(shape, &text).with_context(|| path.display().to_string())?;
             recipe = recipe.with_pattern(pattern)?;
         }
         Ok(recipe)

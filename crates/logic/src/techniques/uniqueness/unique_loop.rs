@@ -28,8 +28,8 @@ impl<C: CellSet> Search<C> for UniqueLoop {
         while let Some(start) = left.pop() {
             let digits = board.marks(start);
             let both = digits.iter().fold(board.blanks(), |both, digit| both & board.places(digit));
-            // Of six cells at most two have other candidates, or three where these are the same.
-            if both.len() < 6 || (both & left).len() < 2 {
+            let bare = (both & left).len() + 1;
+            if both.len() < 6 || bare < self.count_bare() {
                 continue;
             }
             // The loop is told from its first cell that has the two digits alone.
@@ -41,6 +41,18 @@ impl<C: CellSet> Search<C> for UniqueLoop {
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl UniqueLoop {
+    /// How many cells have the two digits alone, at least: of six cells one or two have others, or, where these are all
+    /// the same, half of them.
+    const fn count_bare(self) -> usize {
+        match self {
+            Self::Type1 => 5,
+            Self::Type2 => 3,
+            Self::Type3 | Self::Type4 => 4,
+        }
     }
 }
 
@@ -82,7 +94,7 @@ impl<C: CellSet> Walk<'_, C> {
             if !self.push(next, others) {
                 continue;
             }
-            if self.path.len() >= 6 && self.path.len() % 2 == 0 && self.is_closed() {
+            if self.path.len() >= 6 && self.path.len().is_multiple_of(2) && self.is_closed() {
                 self.hand_over(kind, found)?;
             }
         }
@@ -98,10 +110,10 @@ impl<C: CellSet> Walk<'_, C> {
         }
         for house in geometry.houses_of[next.index()] {
             let mut seen = self.path.iter().enumerate().filter(|(_, stop)| geometry.houses[house].contains(stop.cell));
-            if let Some((place, _)) = seen.next() {
-                if (self.path.len() - place) % 2 == 0 || seen.next().is_some() {
-                    return false;
-                }
+            if let Some((place, _)) = seen.next()
+                && ((self.path.len() - place).is_multiple_of(2) || seen.next().is_some())
+            {
+                return false;
             }
         }
         let other = self.board.marks(next).without(self.digits);
@@ -146,5 +158,44 @@ impl<C: CellSet> Walk<'_, C> {
             UniqueLoop::Type4 => frame.turn_locked(found),
             UniqueLoop::Type2 => ControlFlow::Continue(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::{DigitSet, Grid, Shape};
+
+    use crate::{Logic, Step, techniques};
+
+    /// The steps of type 1 where all cells hold 1 and 2 but for the last, which holds 3 too.
+    fn find(shape: Shape, cells: &[(usize, usize)]) -> Vec<Step> {
+        let mut grid = Grid::empty(shape);
+        for (place, &(row, col)) in cells.iter().enumerate() {
+            grid.set_marks(shape.cell(row, col), DigitSet::full(if place + 1 == cells.len() { 3 } else { 2 }));
+        }
+        let technique = techniques::by_slug("unique-loop-1").expect("it is there");
+        Logic::default().with_uniqueness(true).find_all(&grid, technique).expect("the board is small")
+    }
+
+    #[test]
+    fn six_cells_in_three_boxes_of_a_band_or_stack() {
+        // Two cells in each of three boxes, three rows and three columns.
+        for shape in [Shape::new(3, 3), Shape::new(4, 4), Shape::new(5, 5)] {
+            let shape = shape.expect("a shape");
+            let width = shape.box_cols();
+            let cells = [(0, 0), (0, width), (1, width), (1, 2 * width), (2, 2 * width), (2, 0)];
+            let steps = find(shape, &cells);
+            assert_eq!(steps.len(), 1, "{shape:?}");
+            assert_eq!(steps[0].deduction.eliminations.len(), 2);
+        }
+    }
+
+    #[test]
+    fn a_house_with_one_cell_or_three_breaks_the_loop() {
+        let shape = Shape::new(3, 3).expect("a shape");
+        // The last cell lies in a fourth box, and leaves two boxes with one cell each.
+        assert!(find(shape, &[(0, 0), (0, 3), (1, 3), (1, 6), (3, 6), (3, 0)]).is_empty());
+        // Three cells in a row.
+        assert!(find(shape, &[(0, 0), (0, 3), (1, 3), (1, 6), (0, 6), (2, 0)]).is_empty());
     }
 }

@@ -11,19 +11,28 @@ import { WORKER_SOURCE } from './worker-source.js';
 /** What may take long. Everything else is quick. */
 const LONG = new Set(['api/solve', 'api/check', 'api/trace', 'api/steps', 'api/hint', 'api/rate', 'api/generate']);
 
-/** @type {Promise<{glue: string, wasm: string}> | undefined} */
+/** @type {Promise<{glue: string, module: WebAssembly.Module}> | undefined} */
 let loading;
 
-/** The module comes as a script: that loads from disk as well as from a host. */
+/** The module is unpacked and compiled once, however many workers there are. */
 function loadModule() {
-  loading ??= new Promise((resolve, reject) => {
+  loading ??= loadScript().then(async ({ glue, wasm }) => {
+    const zipped = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return { glue, module: await WebAssembly.compile(await new Response(stream).arrayBuffer()) };
+  });
+  return loading;
+}
+
+/** It comes as a script: that loads from disk as well as from a host. @returns {Promise<{glue: string, wasm: string}>} */
+function loadScript() {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = 'wasm.js';
     script.onload = () => resolve(/** @type {any} */ (globalThis).ukodusWasm);
     script.onerror = () => reject(new EngineError({ code: 'offline', message: 'The engine (wasm.js) could not be loaded.' }));
     document.head.append(script);
   });
-  return loading;
 }
 
 class Lane {
@@ -50,14 +59,14 @@ class Lane {
 
   async #start() {
     if (this.#worker) return;
-    const { glue, wasm } = await loadModule();
+    const { glue, module } = await loadModule();
     if (this.#worker) return;
     const source = new Blob([glue, '\n', WORKER_SOURCE], { type: 'text/javascript' });
     const url = URL.createObjectURL(source);
     const worker = new Worker(url);
     worker.onmessage = ({ data }) => this.#answered(data);
     worker.onerror = (event) => this.#failed(event.message);
-    worker.postMessage({ wasm });
+    worker.postMessage({ module });
     this.#worker = worker;
   }
 

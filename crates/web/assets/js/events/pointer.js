@@ -74,3 +74,12 @@ export function listenToPointer(store, board, view) {
     if (shown?.length === 1) write(store, shown[0], 'pen');
   });
 }
+
+/** A button beside the board that was pressed with the mouse leaves the keyboard to the board. @param {HTMLElement} side @param {HTMLElement} board */
+export function giveBackFocus(side, board) {
+  side.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element && event.target.closest('button');
+    // A click from the keyboard has no count: there the focus is where the player wants it.
+    if (pressed && event.detail > 0 && !document.querySelector('dialog[open]')) board.focus({ preventScroll: true });
+  });
+}

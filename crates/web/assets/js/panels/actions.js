@@ -27,7 +27,7 @@ export function mountActions(store) {
     for (const one of [auto, ask, help]) one.hidden = editing;
     help.disabled = facts?.solved ?? false;
     const label = help.querySelector('span');
-    if (label) label.textContent = shown && shown.depth < 3 ? 'More' : 'Hint';
+    if (label) label.textContent = shown && shown.depth < 3 && (shown.kind === 'step' || shown.kind === 'mistake') ? 'More' : 'Hint';
     if (work) replace(busy, html('span', { class: 'spinner' }), html('span', {}, work.text), button('close', 'Stop', { onclick: work.cancel }));
     else replace(busy);
   };

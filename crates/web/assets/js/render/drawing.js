@@ -40,12 +40,11 @@ export function drawStep(layers, shape, { drawing, placements, eliminations }) {
   layers.roles.replaceChildren(
     ...cells,
     ...(drawing?.candidates ?? []).map(({ cell, digit, role }) => disc([cell, digit], `disc role-${role}`)),
-    ...eliminations.map((candidate) => disc(candidate, 'disc gone')),
+    ...eliminations.flatMap((candidate) => [disc(candidate, 'disc gone'), strike(candidate)]),
     ...placements.map((candidate) => disc(candidate, 'disc put')),
   );
   layers.links.replaceChildren(
     ...(drawing?.links ?? []).flatMap((link) => drawLink(shape, link)),
-    ...eliminations.map(strike),
   );
 }
 
@@ -61,12 +60,7 @@ function drawLink(shape, { from, to, strength }) {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const parts = [...group(shape, from), ...group(shape, to)];
   if (length < 1) return parts;
-  // A link bends a little to one side, so that two along one line, or one over other candidates, can be told apart.
-  const bend = Math.min(34, length * 0.16);
-  const control = {
-    x: (start.x + end.x) / 2 + ((end.y - start.y) / length) * bend,
-    y: (start.y + end.y) / 2 - ((end.x - start.x) / length) * bend,
-  };
+  const control = bent(start, end, bendOf(start, end));
   const gap = Math.min(pointOf(shape, to[0]).size * 0.5, length * 0.3);
   const [first, last] = [towards(start, control, gap), towards(end, control, gap)];
   const curve = `M${point(first)}Q${point(control)} ${point(last)}`;
@@ -89,6 +83,35 @@ function middle(shape, candidates) {
   const points = candidates.map((candidate) => pointOf(shape, candidate));
   const sum = points.reduce((total, at) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
   return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+/**
+ * How far a link bends, and to which side: one along a row or a column towards the nearest line of the grid, so that it
+ * leaves the digits legible; another just a little.
+ *
+ * @param {Point} start
+ * @param {Point} end
+ */
+function bendOf(start, end) {
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const length = Math.hypot(dx, dy);
+  const isFlat = Math.abs(dx) > Math.abs(dy);
+  if (Math.min(Math.abs(dx), Math.abs(dy)) > UNIT / 2) return Math.min(40, length * 0.15);
+  const place = ((isFlat ? start.y + end.y : start.x + end.x) / 2) % UNIT;
+  const towardsEnd = place > UNIT / 2;
+  const distance = towardsEnd ? UNIT - place : place;
+  // To the right of the way is up for a link to the right, and so on around.
+  const sign = (isFlat ? dx > 0 : dy < 0) === towardsEnd ? -1 : 1;
+  return sign * Math.min(2 * distance, UNIT, length * 0.4);
+}
+
+/** The point beside the middle of two others. @param {Point} start @param {Point} end @param {number} bend @returns {Point} */
+function bent(start, end, bend) {
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  return {
+    x: (start.x + end.x) / 2 + ((end.y - start.y) / length) * bend,
+    y: (start.y + end.y) / 2 - ((end.x - start.x) / length) * bend,
+  };
 }
 
 /** @param {Point} from @param {Point} to @param {number} distance @returns {Point} */

@@ -1,0 +1,153 @@
+//! What stands where on a page; points, from the top left.
+
+use ukodus::{Cell, Grid};
+
+use super::Layout;
+use crate::commands::generate::form::{Fresh, level_of};
+use crate::told;
+
+/// A line or a text.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Mark {
+    Line { from: (f32, f32), to: (f32, f32), width: f32 },
+    Text { at: (f32, f32), size: f32, text: String, weight: Weight, align: Align },
+}
+
+/// How heavy a text is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    Plain,
+    Bold,
+    /// For what was not given.
+    Light,
+}
+
+/// Where a text stands beside its place.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Align {
+    Left,
+    /// Only for numbers, whose width is known without the font.
+    Middle,
+}
+
+/// The width of a digit of Helvetica, by its size; its height is near 0.72.
+pub(super) const DIGIT_WIDTH: f32 = 0.556;
+const DIGIT_HEIGHT: f32 = 0.72;
+
+/// A page.
+pub(in crate::commands::generate) struct Page {
+    pub(super) width: f32,
+    pub(super) height: f32,
+    pub(super) marks: Vec<Mark>,
+}
+
+const MARGIN: f32 = 45.0;
+const HEAD: f32 = 30.0;
+const FOOT: f32 = 24.0;
+const CAPTION: f32 = 20.0;
+const GAP: f32 = 24.0;
+
+impl Page {
+    pub(super) fn of_puzzles(sheet: &[Fresh], begin: usize, per_page: usize, layout: &Layout<'_>, foot: &str) -> Self {
+        let boards = sheet.iter().enumerate().map(|(place, fresh)| {
+            let clues = told::counted(fresh.puzzle.count_filled() as u64, "clue");
+            let level = fresh.rating.as_ref().map(|rating| format!("{}, ", level_of(rating))).unwrap_or_default();
+            (format!("{}", begin + place + 1), format!("{level}{clues}"), &fresh.puzzle, &fresh.puzzle)
+        });
+        Self::with_boards(boards, per_page, layout, foot)
+    }
+
+    pub(super) fn of_solutions(
+        sheet: &[Fresh],
+        begin: usize,
+        per_page: usize,
+        layout: &Layout<'_>,
+        foot: &str,
+    ) -> Self {
+        let boards = sheet.iter().enumerate().map(|(place, fresh)| {
+            let solution = fresh.solution.as_ref().unwrap_or(&fresh.puzzle);
+            (format!("{}", begin + place + 1), "solution".to_string(), solution, &fresh.puzzle)
+        });
+        Self::with_boards(boards, per_page, layout, foot)
+    }
+
+    /// Boards in rows and columns, as large as they can be, each with its number and a caption above it.
+    #[expect(clippy::cast_precision_loss, reason = "a page has few boards")]
+    fn with_boards<'a>(
+        boards: impl Iterator<Item = (String, String, &'a Grid, &'a Grid)>,
+        per_page: usize,
+        layout: &Layout<'_>,
+        foot: &str,
+    ) -> Self {
+        let (width, height) = layout.paper.size();
+        let mut page = Self { width, height, marks: Vec::new() };
+        let (inner, tall) = (width - 2.0 * MARGIN, height - 2.0 * MARGIN - HEAD - FOOT);
+        // The columns with which the boards are largest.
+        let side_with = |cols: usize| {
+            let rows = per_page.div_ceil(cols) as f32;
+            let cols = cols as f32;
+            ((inner - GAP * (cols - 1.0)) / cols).min((tall - GAP * (rows - 1.0)) / rows - CAPTION)
+        };
+        let cols = (1..=per_page).max_by(|&one, &other| side_with(one).total_cmp(&side_with(other))).unwrap_or(1);
+        let side = side_with(cols).max(10.0);
+        let rows = per_page.div_ceil(cols);
+        // Boards stand apart evenly across the page.
+        let across = (inner - side * cols as f32) / cols as f32;
+        let down = (tall - (side + CAPTION) * rows as f32) / rows as f32;
+        if !layout.title.is_empty() {
+            page.text((MARGIN, MARGIN + 14.0), 16.0, layout.title, Weight::Bold);
+        }
+        page.text((MARGIN, height - MARGIN), 8.0, foot, Weight::Light);
+        for (place, (number, caption, board, givens)) in boards.enumerate() {
+            let (row, col) = ((place / cols) as f32, (place % cols) as f32);
+            let left = MARGIN + across / 2.0 + col * (side + across);
+            let top = MARGIN + HEAD + down / 2.0 + row * (side + CAPTION + down);
+            page.text((left, top + 12.0), 12.0, &number, Weight::Bold);
+            let indent = 12.0 * DIGIT_WIDTH * number.len() as f32 + 8.0;
+            page.text((left + indent, top + 12.0), 9.0, &caption, Weight::Light);
+            page.board((left, top + CAPTION), side, board, givens);
+        }
+        page
+    }
+
+    fn text(&mut self, at: (f32, f32), size: f32, text: &str, weight: Weight) {
+        self.marks.push(Mark::Text { at, size, text: text.to_string(), weight, align: Align::Left });
+    }
+
+    fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32) {
+        self.marks.push(Mark::Line { from, to, width });
+    }
+
+    /// A board with what stands in it; what was not given is lighter.
+    #[expect(clippy::cast_precision_loss, reason = "a board has few lines")]
+    fn board(&mut self, (left, top): (f32, f32), size: f32, board: &Grid, givens: &Grid) {
+        let shape = board.shape();
+        let cell = size / shape.side() as f32;
+        // Thin lines first: the thick ones lie over them.
+        let width_of = |line: usize, group: usize| {
+            if line.is_multiple_of(group) { (cell * 0.07).clamp(0.8, 2.0) } else { (cell * 0.018).clamp(0.25, 0.6) }
+        };
+        for is_thick in [false, true] {
+            for line in 0..=shape.side() {
+                let at = cell * line as f32;
+                if line.is_multiple_of(shape.box_rows()) == is_thick {
+                    self.line((left, top + at), (left + size, top + at), width_of(line, shape.box_rows()));
+                }
+                if line.is_multiple_of(shape.box_cols()) == is_thick {
+                    self.line((left + at, top), (left + at, top + size), width_of(line, shape.box_cols()));
+                }
+            }
+        }
+        let digits = shape.digit_width() as f32;
+        // Two digits must fit into the width.
+        let font = (cell * 0.62).min(cell * 0.84 / (digits * DIGIT_WIDTH));
+        for index in 0..shape.cells() {
+            let cell_at = Cell::new(index);
+            let Some(digit) = board.get(cell_at) else { continue };
+            let (row, col) = (shape.row_of(cell_at) as f32, shape.col_of(cell_at) as f32);
+            let at = (left + (col + 0.5) * cell, top + (row + 0.5) * cell + font * DIGIT_HEIGHT / 2.0);
+            let weight = if givens.get(cell_at).is_some() { Weight::Plain } else { Weight::Light };
+            self.marks.push(Mark::Text { at, size: font, text: digit.to_string(), weight, align: Align::Middle });
+        }
+    }
+}

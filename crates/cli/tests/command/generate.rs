@@ -1,0 +1,176 @@
+use super::*;
+
+fn lines(args: &[&str]) -> Vec<String> {
+    let (out, err, status) = told(&mut ukodus(args));
+    assert_eq!((err.as_str(), status), ("", 0), "{args:?}");
+    out.lines().map(str::to_string).collect()
+}
+
+/// Whether `check --minimal` finds each puzzle sound, and with no redundant given if that `is_minimal`.
+fn check(puzzles: &[String], is_minimal: bool) {
+    let (out, _, status) = told(ukodus(&["check", "--minimal"]).write_stdin(puzzles.join("\n")));
+    assert_eq!(status, 0, "{out}");
+    assert_eq!(out.lines().count(), puzzles.len());
+    assert!(!is_minimal || out.lines().all(|line| line.ends_with("no given can be left out")), "{out}");
+}
+
+#[test]
+fn puzzles_are_sound_and_minimal_and_the_seed_decides() {
+    let puzzles = lines(&["generate", "-n", "20", "--seed", "1"]);
+    assert_eq!(puzzles.len(), 20);
+    check(&puzzles, true);
+    for jobs in ["1", "3"] {
+        assert_eq!(lines(&["generate", "-n", "20", "--seed", "1", "--jobs", jobs]), puzzles);
+    }
+    assert_ne!(lines(&["generate", "-n", "20", "--seed", "2"]), puzzles);
+    // What a seed gives is a promise of the version.
+    insta::assert_snapshot!(puzzles[..2].join("\n"), @"");
+}
+
+#[test]
+fn every_shape_is_made() {
+    for (shape, cells) in [("1x1", 1), ("2x2", 16), ("2x3", 36), ("3x2", 36), ("2x4", 64), ("3x4", 144), ("4x4", 256)] {
+        let puzzles = lines(&["generate", "--shape", shape, "--seed", "3", "-f", "line"]);
+        assert_eq!(puzzles[0].chars().count(), cells, "{shape}");
+        let (out, _, status) =
+            told(ukodus(&["check", "--shape", shape, "--minimal"]).write_stdin(format!("{}\n", puzzles[0])));
+        assert_eq!((out.contains("no given can be left out"), status), (true, 0), "{shape}: {out}");
+    }
+    let puzzles = lines(&["generate", "--shape", "5x5", "--redundant", "--seed", "3"]);
+    assert_eq!(puzzles[0].chars().count(), 625);
+    check(&puzzles, false);
+}
+
+#[test]
+fn clues_symmetry_and_pattern_are_as_asked() {
+    for puzzle in lines(&["generate", "-n", "5", "--clues", "22..23", "--seed", "1"]) {
+        assert!((22..=23).contains(&puzzle.matches(|c: char| c != '.').count()), "{puzzle}");
+    }
+    for puzzle in lines(&["generate", "-n", "5", "--clues", "32", "--redundant", "--seed", "1"]) {
+        assert_eq!(puzzle.matches(|c: char| c != '.').count(), 32);
+    }
+    for puzzle in lines(&["generate", "-n", "5", "--symmetry", "half-turn", "--seed", "1"]) {
+        let clues: Vec<bool> = puzzle.chars().map(|c| c != '.').collect();
+        assert!(clues.iter().eq(clues.iter().rev()), "{puzzle}");
+    }
+    let pattern = "xx..x..xx\nx..x.x..x\n..x...x..\n.x..x..x.\nx..x.x..x\n.x..x..x.\n..x...x..\nx..x.x..x\nxx..x..xx\n";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pattern.txt");
+    std::fs::write(&path, pattern).unwrap();
+    let puzzles = lines(&["generate", "-n", "2", "--pattern", path.to_str().unwrap(), "--seed", "1"]);
+    check(&puzzles, false);
+    let marks: Vec<bool> = pattern.chars().filter(|c| *c != '\n').map(|c| c == 'x').collect();
+    for puzzle in puzzles {
+        assert!(puzzle.chars().map(|c| c != '.').eq(marks.iter().copied()), "{puzzle}");
+    }
+}
+
+#[test]
+fn forms_tell_what_they_should() {
+    let (out, _, _) =
+        told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "pretty", "--solutions", "--rate"]));
+    insta::assert_snapshot!(out, @"");
+    let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "csv", "-n", "2"]));
+    insta::assert_snapshot!(out, @"");
+    let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "json", "--rate"]));
+    insta::assert_snapshot!(out, @"");
+    let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "rows", "-n", "2"]));
+    insta::assert_snapshot!(out, @"");
+    let boards = lines(&["generate", "--solved", "-n", "3", "--seed", "1"]);
+    let (_, _, status) = told(ukodus(&["check"]).write_stdin(boards.join("\n")));
+    assert_eq!((boards.len(), status, boards[0].contains('.')), (3, 0, false));
+}
+
+#[test]
+fn a_limit_ends_with_what_came_nearest() {
+    let (out, err, status) = told(&mut ukodus(&["generate", "--clues", "18", "--tries", "50", "--seed", "1"]));
+    assert_eq!((out.as_str(), status), ("", 3));
+    assert!(
+        err.starts_with("ukodus: 0 of 1 found in 50 tries: the limit of tries was reached\n  nearest, with 2"),
+        "{err}"
+    );
+    let (_, err, status) = told(&mut ukodus(&["generate", "--clues", "18", "--time", "0.05", "--seed", "1"]));
+    assert_eq!((status, err.contains("the limit of 50.0 ms was reached")), (3, true), "{err}");
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    for (args, words) in [
+        (vec!["--clues", "16"], "17 to 81 clues"),
+        (vec!["--clues", "24..22"], "ends before it begins"),
+        (vec!["--shape", "6x6"], "up to side 25"),
+        (vec!["--symmetry", "round"], "half-turn"),
+        (vec!["--difficulty", "silly"], "easy, medium, hard"),
+        (vec!["--technique", "magic"], "naked-single"),
+        (vec!["--from", "x.txt"], "--neighbours or --climb"),
+        (vec!["--pattern", "/nowhere"], "cannot read /nowhere"),
+        (vec!["--neighbours", "-1+1"], "--from"),
+    ] {
+        let mut all = vec!["generate"];
+        all.extend(&args);
+        let (out, err, status) = told(&mut ukodus(&all));
+        assert_eq!((out.as_str(), status), ("", 2), "{args:?}");
+        assert!(err.contains(words), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn the_difficulty_is_as_asked() {
+    let (out, err, status) =
+        told(&mut ukodus(&["generate", "-n", "5", "--difficulty", "easy", "--seed", "1", "-f", "csv"]));
+    assert_eq!((err.as_str(), status), ("", 0));
+    assert_eq!(out.lines().skip(1).filter(|row| row.split(',').nth(3) == Some("easy")).count(), 5, "{out}");
+    let args = ["generate", "-n", "3", "--score", "300..350", "--hardest", "hidden-single", "--seed", "1", "-f", "csv"];
+    let (out, _, status) = told(&mut ukodus(&args));
+    assert_eq!(status, 0);
+    for row in out.lines().skip(1) {
+        let score: u32 = row.split(',').nth(4).unwrap().parse().unwrap();
+        assert!((300..=350).contains(&score) && row.ends_with(",hidden-single"), "{row}");
+    }
+}
+
+#[test]
+fn neighbours_are_new_sound_and_of_different_kinds() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("known.txt");
+    let known = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+    std::fs::write(&path, format!("{known}\n")).unwrap();
+    let found = lines(&["generate", "--from", path.to_str().unwrap(), "--neighbours", "-1+1", "--clues", "17"]);
+    let again =
+        lines(&["generate", "--from", path.to_str().unwrap(), "--neighbours=-1+1", "--clues", "17", "--jobs", "1"]);
+    assert_eq!(found, again);
+    let found = lines(&["generate", "--from", path.to_str().unwrap(), "--neighbours", "-1+2", "-n", "20"]);
+    assert_eq!(found.len(), 20);
+    check(&found, true);
+    let (once, _, _) = told(ukodus(&["canon", "--dedupe", "--as-read"]).write_stdin(found.join("\n")));
+    assert_eq!(once.lines().count(), 20);
+    std::fs::write(&path, format!("{SMALL_MANY}\n")).unwrap();
+    let (_, err, status) = told(&mut ukodus(&["generate", "--from", path.to_str().unwrap(), "--climb"]));
+    assert_eq!((status, err.contains("line 1: the puzzle has more than one solution")), (2, true), "{err}");
+}
+
+#[test]
+fn climbing_gives_harder_and_harder_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hard.txt");
+    let out = path.to_str().unwrap();
+    let args = ["generate", "--climb", "--tries", "100", "--seed", "1", "-f", "csv"];
+    let (text, err, status) = told(&mut ukodus(&args));
+    assert_eq!((err.as_str(), status), ("", 0));
+    let heights: Vec<(bool, u32)> = text
+        .lines()
+        .skip(1)
+        .map(|row| {
+            let fields: Vec<&str> = row.split(',').collect();
+            (fields[3] == "beyond", fields[4].parse().unwrap())
+        })
+        .collect();
+    assert!(heights.len() > 1, "{text}");
+    let (again, _, _) = told(&mut ukodus(&[&args[..], &["--jobs", "1"]].concat()));
+    assert_eq!(text, again);
+    let found = lines(&["generate", "--climb", "--tries", "60", "--seed", "1", "-o", out]);
+    assert!(found.is_empty());
+    check(&std::fs::read_to_string(&path).unwrap().lines().map(str::to_string).collect::<Vec<_>>(), true);
+    let further = lines(&["generate", "--climb", "--from", out, "--tries", "60", "--seed", "2"]);
+    check(&further, true);
+}
