@@ -125,8 +125,12 @@ impl<C: CellSet> AlmostLockedSets<C> {
 
     /// Gathers the places of each digit in each set.
     fn with_nodes(mut self, board: &Board<C>) -> Self {
-        let mut known: HashMap<(Digit, C), u32, FixedState> = HashMap::default();
-        let mut counts: Vec<usize> = Vec::new();
+        let ends = self.sets.iter().map(|set| set.digits.len()).sum();
+        let mut known: HashMap<(Digit, C), u32, FixedState> =
+            HashMap::with_capacity_and_hasher(ends, FixedState::default());
+        let mut counts: Vec<usize> = Vec::with_capacity(ends);
+        self.nodes.reserve(ends);
+        self.set_nodes.reserve(ends);
         for set in &mut self.sets {
             set.first = self.set_nodes.len();
             for digit in set.digits {
@@ -141,6 +145,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 self.set_nodes.push(node);
             }
         }
+        self.node_ranges.reserve(counts.len());
         let mut end = 0;
         for &count in &counts {
             self.node_ranges.push(end..end);
