@@ -64,8 +64,9 @@ pub fn answer(request: &StepsRequest, limits: &Limits) -> Result<StepsResponse, 
     if request.givens_only {
         grid = grid.with_givens_only().without_marks();
     }
-    let unique = reasoning::only_solution(&grid, limits, request.time_limit_ms).is_some();
-    let logic = reasoning::logic(limits, request.time_limit_ms, unique, &request.without)?;
+    let limits = &limits.sooner(request.time_limit_ms);
+    let unique = reasoning::only_solution(&grid, limits).is_some();
+    let logic = reasoning::logic(limits, unique, &request.without)?;
     let start = with_marks(&grid);
     if let Some(slug) = &request.technique {
         let found = logic.find_all(&grid, reasoning::technique(slug, "technique")?)?;
