@@ -18,6 +18,7 @@
 pub mod almost;
 pub mod board;
 mod candidate;
+mod clock;
 pub mod drawing;
 pub mod geometry;
 mod hint;

@@ -1,7 +1,7 @@
 use super::*;
 
 const COMMANDS: &[&str] =
-    &["solve", "check", "count", "steps", "hint", "rate", "convert", "algorithms", "bench", "repl"];
+    &["solve", "check", "count", "steps", "hint", "rate", "convert", "algorithms", "bench", "repl", "serve"];
 
 #[test]
 fn every_command_teaches() {

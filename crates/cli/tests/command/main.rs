@@ -7,6 +7,8 @@ mod data;
 mod help;
 mod logic;
 mod repl;
+#[cfg(all(unix, feature = "serve"))]
+mod serve;
 mod solve;
 
 use assert_cmd::Command;

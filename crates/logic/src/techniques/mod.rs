@@ -93,10 +93,31 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
     technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
     technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),
-    technique!("discontinuous-nice-loop", "Discontinuous Nice Loop", Chains, Unfair, 280, chains::Chains::DISCONTINUOUS),
+    technique!(
+        "discontinuous-nice-loop",
+        "Discontinuous Nice Loop",
+        Chains,
+        Unfair,
+        280,
+        chains::Chains::DISCONTINUOUS
+    ),
     technique!("aic", "Alternating Inference Chain", Chains, Unfair, 280, chains::Chains::AIC),
-    technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),
-    technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
+    technique!(
+        "grouped-continuous-nice-loop",
+        "Grouped Continuous Nice Loop",
+        Chains,
+        Unfair,
+        300,
+        chains::Chains::GROUPED_CONTINUOUS
+    ),
+    technique!(
+        "grouped-discontinuous-nice-loop",
+        "Grouped Discontinuous Nice Loop",
+        Chains,
+        Unfair,
+        300,
+        chains::Chains::GROUPED_DISCONTINUOUS
+    ),
     technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
     technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),

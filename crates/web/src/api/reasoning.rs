@@ -47,20 +47,9 @@ pub(super) fn logic(
             entry.enabled = false;
         }
     }
-    settings.limits.cancel = Some(limits.cancel.flag());
-    settings.limits.deadline = deadline(limits, asked_ms);
+    settings.limits.cancel = Some((&limits.cancel).into());
+    settings.limits.deadline = limits.deadline(asked_ms);
     Ok(Logic::new(settings).with_uniqueness(is_unique))
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn deadline(limits: &Limits, asked_ms: Option<u64>) -> Option<std::time::Instant> {
-    limits.deadline(asked_ms)
-}
-
-/// In a browser the standard clock is not there: the page ends what takes too long.
-#[cfg(target_arch = "wasm32")]
-fn deadline(_: &Limits, _: Option<u64>) -> Option<std::time::Instant> {
-    None
 }
 
 /// The technique of a slug that came in this field.
