@@ -64,7 +64,7 @@ export const engine = {
   /** @param {AnyBoard} board @param {Options} [options] @returns {Promise<{rating: Rating, unique: boolean}>} */
   rate: (board, options = {}) => ask('api/rate', { board }, options),
 
-  /** @param {{shape: string, level?: string, seed: number}} wanted @param {Options} [options] @returns {Promise<Generated>} */
+  /** @param {{shape: string, level?: string, symmetry?: string, seed: number}} wanted @param {Options} [options] @returns {Promise<Generated>} */
   generate: (wanted, options = {}) => ask('api/generate', wanted, options),
 
   /** @param {AnyBoard} board @param {{alphabet?: string}} [more] @returns {Promise<{forms: Written[]}>} */

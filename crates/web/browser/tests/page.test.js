@@ -354,6 +354,18 @@ for (const home of homes) {
       assert.match(await digits(page), /[1-9]/);
     });
 
+    test('ends what takes long when it is told to', async (page) => {
+      await open(page, EASY);
+      await page.click('#menu >> text=New');
+      await page.selectOption('dialog select', '4x4');
+      await page.click('.level-card.level-extreme');
+      await page.click('.busy >> text=Stop');
+      await page.locator('.busy:empty').waitFor({ state: 'attached' });
+      assert.equal(await digits(page), EASY, 'the board is as it was');
+      await page.locator('#actions >> text=Check').click();
+      await page.locator('.notice', { hasText: 'No mistake so far' }).waitFor();
+    });
+
     test('opens an example of every size and knows its boxes', async (page) => {
       await page.click('#menu >> text=New');
       await page.locator('.examples details').first().waitFor();

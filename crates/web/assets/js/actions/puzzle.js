@@ -86,10 +86,10 @@ export function playPuzzle(store) {
   store.begin(game, { verdict, rating, facts });
 }
 
-/** @param {Store} store @param {string} shape @param {string} level */
-export async function newPuzzle(store, shape, level) {
+/** @param {Store} store @param {{shape: string, level: string, symmetry: string}} wanted */
+export async function newPuzzle(store, wanted) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  const made = await run(store, 'Making a puzzle …', (signal) => engine.generate({ shape, level, seed }, { signal }));
+  const made = await run(store, 'Making a puzzle …', (signal) => engine.generate({ ...wanted, seed }, { signal }));
   if (made) openBoard(store, made.board, made.rating);
   return made;
 }

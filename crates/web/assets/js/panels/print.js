@@ -60,7 +60,7 @@ export async function prepare(store, what, { level, count, perPage, solutions },
     puzzles = [];
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     for (let number = 0; number < count; number += 1) {
-      const made = await engine.generate({ shape: shapeText(game.shape), level, seed: seed + number }, { signal });
+      const made = await engine.generate({ shape: shapeText(game.shape), level, symmetry: 'half-turn', seed: seed + number }, { signal });
       puzzles.push({ title: `${number + 1}. ${LEVELS[made.rating.level]}, ${made.rating.score}`, board: made.board });
     }
   }

@@ -53,7 +53,7 @@ function verdictParts({ verdict, rating, game, facts, editing }) {
   if (rating) {
     const about = rating.hardest ? `${ratingText(rating)}: hardest step ${rating.hardest.name}, ${counted(rating.steps, 'step')}, score ${rating.score}` : '';
     parts.push(html('span', { class: `badge level-${rating.level}`, title: about }, ratingText(rating)));
-    parts.push(html('span', { class: 'score', title: 'Sum of the scores of all steps' }, String(rating.score)));
+    parts.push(html('span', { class: 'score', title: 'Sum of the scores of all steps' }, `score ${rating.score}`));
   }
   if (verdict) {
     const kind = verdict.outcome === 'unique' ? 'fine' : verdict.outcome === 'none' || verdict.outcome === 'many' ? 'bad' : '';

@@ -58,13 +58,18 @@ function pointOf(shape, [cell, digit]) {
 function drawLink(shape, { from, to, strength }) {
   const [start, end] = [middle(shape, from), middle(shape, to)];
   const length = Math.hypot(end.x - start.x, end.y - start.y);
+  /** @type {SVGElement[]} */
   const parts = [...group(shape, from), ...group(shape, to)];
   if (length < 1) return parts;
-  const control = bent(start, end, bendOf(start, end));
+  const isShort = length < UNIT / 2;
+  const control = bent(start, end, isShort ? 0 : bendOf(start, end));
   const gap = Math.min(pointOf(shape, to[0]).size * 0.5, length * 0.3);
   const [first, last] = [towards(start, control, gap), towards(end, control, gap)];
   const curve = `M${point(first)}Q${point(control)} ${point(last)}`;
-  return [...parts, svg('path', { d: curve, class: `link-halo` }), svg('path', { d: curve, class: `link ${strength}` }), svg('path', { d: arrowhead(control, last), class: `arrow ${strength}` })];
+  parts.push(svg('path', { d: curve, class: 'link-halo' }), svg('path', { d: curve, class: `link ${strength}` }));
+  // Within a cell there is no room for more than a line.
+  if (!isShort) parts.push(svg('path', { d: arrowhead(control, last), class: 'arrow' }));
+  return parts;
 }
 
 /** Candidates that stand for one node. @param {Shape} shape @param {Candidate[]} candidates */
