@@ -35,7 +35,7 @@ pub struct AlmostLockedSet<C> {
     first: usize,
 }
 
-/// The places of one digit in a set. Sets with the same places for a digit share the node.
+/// The places of one digit in a set. Sets with the same places for a digit share the node, unless it sees nothing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct SetNode<C> {
     /// The digit.
@@ -135,12 +135,14 @@ impl<C: CellSet> AlmostLockedSets<C> {
             set.first = self.set_nodes.len();
             for digit in set.digits {
                 let cells = set.cells & board.places(digit);
-                let node = *known.entry((digit, cells)).or_insert_with(|| {
-                    let seen = board.geometry().common_peers(cells) & board.places(digit);
+                let seen = board.geometry().common_peers(cells) & board.places(digit);
+                let mut add = || {
                     self.nodes.push(SetNode { digit, cells, seen });
                     counts.push(0);
                     self.nodes.len() as u32 - 1
-                });
+                };
+                // What sees nothing is of no use to anybody: it is not worth the search for its like.
+                let node = if seen.is_empty() { add() } else { *known.entry((digit, cells)).or_insert_with(add) };
                 counts[node as usize] += 1;
                 self.set_nodes.push(node);
             }
@@ -174,7 +176,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         self.size == Some(limits.set_size)
     }
 
-    /// The nodes of all sets, each once.
+    /// The nodes of all sets; those that see something once each.
     #[must_use]
     pub fn nodes(&self) -> &[SetNode<C>] {
         &self.nodes

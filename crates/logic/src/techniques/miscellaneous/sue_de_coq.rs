@@ -27,10 +27,18 @@ struct Group<C> {
     size: usize,
 }
 
-/// The groups of a board that have few digits more than cells, house by house.
+impl<C> Group<C> {
+    /// How many digits more than cells it has.
+    const fn surplus(&self) -> usize {
+        self.digits.len().saturating_sub(self.size)
+    }
+}
+
+/// The groups of a board that have few digits more than cells, house by house, those with one more first.
 struct Groups<C> {
     list: Vec<Group<C>>,
-    houses: Vec<Range<usize>>,
+    /// Where the groups of each house are: those with one digit more, and the others.
+    houses: Vec<[Range<usize>; 2]>,
 }
 
 impl<C: CellSet> Groups<C> {
@@ -38,8 +46,9 @@ impl<C: CellSet> Groups<C> {
     fn new(board: &Board<C>, surplus: usize, limits: &Limits) -> Self {
         let geometry = board.geometry();
         let mut groups = Self { list: Vec::with_capacity(512), houses: Vec::with_capacity(geometry.houses.len()) };
-        // Every group of a house; bit n of its place stands for the house's nth cell.
+        // Every group of a house, and those of them that have more than one digit more than cells.
         let mut all: Vec<Group<C>> = Vec::with_capacity(1 << 9);
+        let mut wide: Vec<Group<C>> = Vec::with_capacity(1 << 9);
         for &house in &geometry.houses {
             let mut cells = house & board.blanks();
             if cells.len() > MOST_CELLS {
@@ -49,21 +58,25 @@ impl<C: CellSet> Groups<C> {
             }
             let start = groups.list.len();
             all.clear();
+            wide.clear();
             all.push(Group::default());
             for cell in cells.iter() {
                 let marks = board.marks(cell);
                 for place in 0..all.len() {
-                    let group = all[place];
-                    let joined =
-                        Group { cells: group.cells.with(cell), digits: group.digits | marks, size: group.size + 1 };
+                    let Group { cells, digits, size } = all[place];
+                    let joined = Group { cells: cells.with(cell), digits: digits | marks, size: size + 1 };
                     all.push(joined);
-                    let more = joined.digits.len().wrapping_sub(joined.size);
-                    if more.wrapping_sub(1) < surplus && joined.size <= limits.set_size {
-                        groups.list.push(joined);
+                    match joined.surplus() {
+                        _ if joined.size > limits.set_size => {}
+                        1 => groups.list.push(joined),
+                        more if more > 1 && more <= surplus => wide.push(joined),
+                        _ => {}
                     }
                 }
             }
-            groups.houses.push(start..groups.list.len());
+            let middle = groups.list.len();
+            groups.list.extend_from_slice(&wide);
+            groups.houses.push([start..middle, middle..groups.list.len()]);
         }
         groups
     }
@@ -72,15 +85,21 @@ impl<C: CellSet> Groups<C> {
     fn gather(&self, house: usize, middle: &Group<C>, sides: &mut Vec<Side>) {
         let need = middle.digits.len() - middle.size;
         sides.clear();
-        for place in self.houses[house].clone() {
+        let [narrow, wide] = self.houses[house].clone();
+        // Each side has one digit more than cells at least, and both together no more than the middle has cells.
+        let wide = if middle.size > 2 { wide } else { 0..0 };
+        for place in narrow.chain(wide) {
             let group = &self.list[place];
             let used = group.digits & middle.digits;
-            let own = group.digits.len() - used.len();
-            if used.is_empty() || group.size <= own || group.size - own >= need || group.cells.intersects(middle.cells)
+            let (count, surplus) = (used.len(), group.surplus());
+            if count <= surplus
+                || count - surplus >= need
+                || surplus >= middle.size
+                || group.cells.intersects(middle.cells)
             {
                 continue;
             }
-            sides.push(Side { used, gain: group.size - own, group: place });
+            sides.push(Side { used, gain: count - surplus, group: place });
         }
     }
 }
