@@ -15,9 +15,8 @@ pub mod templates;
 pub mod uniqueness;
 pub mod wings;
 
-use self::colouring::{Medusa, MultiColours, SimpleColours};
-use self::fish::{BasicFish, ComplexFish, Kind, SiameseFish};
 use self::colouring::{BrokenWing, Medusa, MultiColours, SimpleColours};
+use self::fish::{BasicFish, ComplexFish, Kind, SiameseFish};
 use self::miscellaneous::Aligned;
 use self::uniqueness::{
     AvoidableRectangle as Avoided, Bug, ExtendedRectangle, SymmetricPlacement, UniqueLoop, UniqueRectangle,
