@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use ukodus::logic::{Depth, Mistake, Step, mistakes, with_marks};
+use ukodus::logic::{Depth, Mistake, Step, mistakes};
 use ukodus::{Cell, Grid, House, Outcome, Shape};
 
 use super::board::{AnyBoard, HouseName};
 use super::reasoning;
-use super::step::StepInfo;
+use super::step::{Marks, StepInfo};
 use super::techniques::TechniqueInfo;
 use super::{ApiError, Limits};
 
@@ -139,7 +139,7 @@ fn clashing(grid: &Grid) -> Vec<Cell> {
 }
 
 fn tell(step: &Step, grid: &Grid, depth: Depth) -> HintResponse {
-    let info = StepInfo::new(step, &with_marks(grid));
+    let info = StepInfo::new(step, Marks::new(grid).removed_by(step));
     HintResponse {
         kind: HintKind::Step,
         text: step.hint(depth),
