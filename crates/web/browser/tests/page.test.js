@@ -69,6 +69,19 @@ for (const home of homes) {
       await cellSays(page, 'r1c2', 'r1c2, 3, given');
     });
 
+    test('opens a file that is dropped or chosen', async (page) => {
+      await page.evaluate((text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], 'puzzle.sdk'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }, EASY.replaceAll('0', '.'));
+      await cellSays(page, 'r1c1', 'r1c1, 5, given');
+      await page.click('#menu >> text=Open');
+      await page.setInputFiles('#file', { name: 'hard.txt', mimeType: 'text/plain', buffer: Buffer.from(HARD) });
+      await cellSays(page, 'r1c7', 'r1c7, 9, given');
+      assert.equal(await digits(page), HARD);
+    });
+
     test('says what is wrong with text that is no puzzle, at the cell', async (page) => {
       await open(page, EASY);
       await paste(page, '5 3 0 0 7 0 0 0 44\n'.padEnd(19 * 9, '0 0 0 0 0 0 0 0 0\n'));
@@ -394,6 +407,11 @@ for (const home of homes) {
         await page.waitForFunction((hash) => document.querySelector('.contents [aria-current=page]')?.getAttribute('href') === hash, link);
         assert.ok((await page.locator('article .example .disc').count()) > 0, `${link} has an example`);
       }
+      await page.click('#menu >> text=New');
+      await page.click('.level-card.level-easy');
+      await page.locator('#board').waitFor();
+      await page.click('text=Learn');
+      await page.locator('.cards a').nth(1).click();
       await page.locator('text=Open on the board').first().click();
       await page.locator('#board').waitFor();
       assert.match(await digits(page), /[1-9]/);

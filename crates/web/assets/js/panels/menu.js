@@ -19,6 +19,7 @@ export function mountMenu(store) {
     again,
   );
   byId('places').append(
+    html('a', { class: 'button to-play', href: '#' }, picture('pen'), html('span', {}, 'Play')),
     html('a', { class: 'button', href: '#/learn' }, picture('learn'), html('span', {}, 'Learn')),
     button('settings', 'Settings', { onclick: () => openSettings(store) }),
   );

@@ -62,7 +62,6 @@ export function nothing(store, board, name) {
 function openButton(store, board) {
   const open = async () => {
     store.begin(await gameWithCandidates(board));
-    location.hash = '';
   };
   return html('div', { class: 'row' }, button('play', 'Open on the board', { onclick: () => void open() }));
 }
