@@ -1,7 +1,7 @@
 /**
  * The page starts here: everything is put together, and the game of last time is taken up.
  *
- * @import {State} from './types.js'
+ * @import {State} from '../../browser/types.js'
  */
 
 import { keepFacts } from './actions/facts.js';
