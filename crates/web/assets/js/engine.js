@@ -2,7 +2,7 @@
  * Everything that knows Sudoku is behind this module: the server's API where the page came from a server, and otherwise
  * the same answers from WebAssembly in a worker.
  *
- * @import {Algorithm, Board, Checked, ExampleClass, Generated, Hinted, Parsed, Path, Rating, Solved, Technique, TechniquePage, Trace, Written} from './types.js'
+ * @import {Algorithm, Board, Checked, ExampleClass, Generated, Hinted, Parsed, Path, Rating, Solved, Technique, TechniquePage, Trace, Written} from '../../browser/types.js'
  */
 
 import { askServer } from './engine/server.js';

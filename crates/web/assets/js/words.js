@@ -1,7 +1,7 @@
 /**
  * Words for what the engine tells.
  *
- * @import {Ending, Level, Rating, Statistics, Verdict} from './types.js'
+ * @import {Ending, Level, Rating, Statistics, Verdict} from '../../browser/types.js'
  */
 
 /** @type {Record<Level, string>} */

@@ -2,7 +2,7 @@
  * Which puzzle is played: read from text, from a link, an example, a new one, one's own.
  *
  * @import {Store} from '../state.js'
- * @import {Board, Rating} from '../types.js'
+ * @import {Board, Rating} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
@@ -39,7 +39,8 @@ export async function openText(store, text, shape) {
       openBoard(store, board);
       return null;
     } catch (error) {
-      failure ??= error instanceof EngineError ? error : new EngineError({ code: 'internal', message: messageOf(error) });
+      failure ??=
+        error instanceof EngineError ? error : new EngineError({ code: 'internal', message: messageOf(error) });
     }
   }
   return failure;
@@ -76,8 +77,18 @@ export function enterOwn(store, shape) {
 /** Takes the puzzle as it stands up again for changes; what the player wrote is left out. @param {Store} store */
 export function editPuzzle(store) {
   const { game } = store.state;
-  const cells = game.cells.map((cell) => ({ ...cell, value: cell.given ? cell.value : 0, corner: [], centre: [], crossed: [], colours: [] }));
-  store.begin({ ...game, cells, auto: false }, { editing: true, verdict: store.state.verdict, rating: store.state.rating });
+  const cells = game.cells.map((cell) => ({
+    ...cell,
+    value: cell.given ? cell.value : 0,
+    corner: [],
+    centre: [],
+    crossed: [],
+    colours: [],
+  }));
+  store.begin(
+    { ...game, cells, auto: false },
+    { editing: true, verdict: store.state.verdict, rating: store.state.rating },
+  );
 }
 
 /** What was typed is given from now on. @param {Store} store */
