@@ -7,7 +7,10 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, chains, colouring, fish, forcing, intersections, miscellaneous, single_digit, singles, subsets, templates, uniqueness, wings};
+use crate::techniques::{
+    als, chains, colouring, fish, forcing, intersections, miscellaneous, single_digit, singles, subsets, templates,
+    uniqueness, wings,
+};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
