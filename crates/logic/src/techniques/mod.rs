@@ -5,6 +5,7 @@ pub mod chains;
 mod choose;
 pub mod colouring;
 pub mod fish;
+pub mod forcing;
 pub mod intersections;
 pub mod miscellaneous;
 pub mod single_digit;
@@ -14,10 +15,12 @@ pub mod templates;
 pub mod uniqueness;
 pub mod wings;
 
-use self::colouring::{Medusa, MultiColours, SimpleColours};
+use self::colouring::{BrokenWing, Medusa, MultiColours, SimpleColours};
 use self::fish::{BasicFish, ComplexFish, Kind, SiameseFish};
 use self::miscellaneous::Aligned;
-use self::uniqueness::{AvoidableRectangle as Avoided, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
+use self::uniqueness::{
+    AvoidableRectangle as Avoided, Bug, ExtendedRectangle, SymmetricPlacement, UniqueLoop, UniqueRectangle,
+};
 use crate::technique::{Family, Level, Technique};
 
 /// A line of the registry. The page is the file of the slug's name.
@@ -104,6 +107,7 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("unique-loop-3", "Unique Loop Type 3", Uniqueness, Hard, 120, UniqueLoop::Type3, off unique),
     technique!("unique-loop-4", "Unique Loop Type 4", Uniqueness, Hard, 110, UniqueLoop::Type4, off unique),
     technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, off unique),
+    technique!("symmetric-placement", "Gurth's Symmetrical Placement", Uniqueness, Hard, 120, SymmetricPlacement, off unique),
     technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, off unique),
     technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, off unique),
     technique!("finned-x-wing", "Finned X-Wing", Fish, Hard, 130, ComplexFish { kind: Kind::Finned, size: 2 }),
@@ -130,6 +134,7 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("simple-colours-wrap", "Simple Colours Wrap", Colouring, Hard, 150, SimpleColours::Wrap),
     technique!("multi-colours-1", "Multi Colours 1", Colouring, Hard, 200, MultiColours::Type1),
     technique!("multi-colours-2", "Multi Colours 2", Colouring, Hard, 200, MultiColours::Type2),
+    technique!("broken-wing", "Broken Wing", Colouring, Hard, 200, BrokenWing, off),
     technique!("medusa-trap", "3D Medusa Trap", Colouring, Unfair, 220, Medusa::Trap, off),
     technique!("medusa-wrap", "3D Medusa Wrap", Colouring, Unfair, 220, Medusa::Wrap, off),
     technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
@@ -173,6 +178,14 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("finned-mutant-whale", "Finned Mutant Whale", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 6 }, off),
     technique!("finned-mutant-leviathan", "Finned Mutant Leviathan", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 7 }, off),
     technique!("siamese-finned-mutant-jellyfish", "Siamese Finned Mutant Jellyfish", Fish, Extreme, 490, SiameseFish { kind: Kind::FinnedMutant, size: 4 }, off),
+    technique!("nishio", "Nishio", Forcing, Extreme, 500, forcing::Contradiction::NISHIO),
+    technique!("cell-forcing-chain", "Cell Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::CELL),
+    technique!("region-forcing-chain", "Region Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::REGION),
+    technique!("digit-forcing-chain", "Digit Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::DIGIT),
+    technique!("forcing-net", "Forcing Net", Forcing, Extreme, 700, forcing::Contradiction::NET),
+    technique!("forcing-net-verity", "Forcing Net Verity", Forcing, Extreme, 700, forcing::Verity),
+    technique!("forcing-net-plus", "Forcing Net Plus", Forcing, Extreme, 700, forcing::Contradiction::PLUS),
+    technique!("nested-forcing-net", "Nested Forcing Net", Forcing, Extreme, 1000, forcing::Contradiction::NESTED),
     technique!("template-set", "Template Set", Templates, Extreme, 10000, templates::TemplateSet, off),
     technique!("template-delete", "Template Delete", Templates, Extreme, 10000, templates::TemplateDelete, off),
 ];
