@@ -310,3 +310,68 @@ impl<C: CellSet> Hunt<'_, C> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::{Grid, Shape};
+
+    use super::*;
+    use crate::Logic;
+    use crate::drawing::Strength;
+    use crate::reason::{Explain, Reason};
+    use crate::step::with_marks;
+    use crate::techniques::by_slug;
+
+    const SLUGS: [&str; 8] = [
+        "x-chain",
+        "xy-chain",
+        "continuous-nice-loop",
+        "aic",
+        "discontinuous-nice-loop",
+        "grouped-continuous-nice-loop",
+        "grouped-aic",
+        "grouped-discontinuous-nice-loop",
+    ];
+
+    #[test]
+    fn empty_and_solved_boards_of_every_shape_have_no_chains() {
+        for (rows, cols) in [(1, 1), (2, 2), (2, 3), (3, 2), (2, 5), (3, 4), (4, 4)] {
+            let grid = Grid::empty(Shape::new(rows, cols).expect("a small shape"));
+            for slug in SLUGS {
+                let technique = by_slug(slug).expect("it is in the registry");
+                let found = Logic::default().find_all(&grid, technique).expect("it is not too large");
+                assert!(found.is_empty(), "{slug} on {rows}×{cols}: {}", found[0].notation());
+            }
+        }
+    }
+
+    #[test]
+    fn chains_alternate_and_no_longer_hold_when_a_node_is_gone() {
+        let text = "8..4.6....3.2..4...4..5..78.69..5....3..........6...1752......3......36......2..9";
+        let Ok(grid) = text.parse::<Grid>() else { panic!("it is a board") };
+        let grid = with_marks(&grid);
+        let mut seen = 0;
+        for step in SLUGS.iter().flat_map(|slug| {
+            Logic::default().find_all(&grid, by_slug(slug).expect("it is there")).expect("it is not too large")
+        }) {
+            step.holds(&grid).expect("what is found holds");
+            let Reason::Chain(chain) = &step.deduction.reason else { panic!("chains have chains for reasons") };
+            let links = &step.drawing().links;
+            let inner = links.iter().skip(usize::from(matches!(chain.closing, Closing::Refuted(_))));
+            for (place, link) in inner.enumerate() {
+                let strength = if place % 2 == 0 { Strength::Strong } else { Strength::Weak };
+                assert_eq!(link.strength, strength, "{}", step.notation());
+            }
+            let mut torn = grid.clone();
+            let node = &chain.nodes[1];
+            for &cell in &node.cells {
+                let mut marks = torn.candidates(cell);
+                marks.remove(node.digit);
+                torn.set_marks(cell, marks);
+            }
+            assert!(chain.holds(&torn).is_err(), "{}", step.notation());
+            seen += 1;
+        }
+        assert!(seen > 0, "there are chains on this board");
+    }
+}

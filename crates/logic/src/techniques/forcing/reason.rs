@@ -398,3 +398,42 @@ fn follows(fact: &Fact, facts: &[Fact], place: usize, grid: &Grid) -> Result<(),
     };
     HoldsError::unless(right, "a fact follows from those it rests on")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Logic;
+    use crate::reason::Reason;
+    use crate::step::with_marks;
+    use crate::techniques::by_slug;
+
+    #[test]
+    fn arguments_hold_and_fall_with_any_of_their_deductions() {
+        let text = "98.7..6..5...4......3..8.9.7....5.8..3..7.2.....4..1...5...7.1...7.1...6...5....2";
+        let Ok(grid) = text.parse::<Grid>() else { panic!("it is a board") };
+        let grid = with_marks(&grid);
+        let mut seen = 0;
+        for slug in ["nishio", "cell-forcing-chain", "region-forcing-chain", "forcing-net", "forcing-net-plus"] {
+            let technique = by_slug(slug).expect("it is there");
+            for step in Logic::default().find_all(&grid, technique).expect("it is not too large").iter().take(5) {
+                step.holds(&grid).expect("what is found holds");
+                let Reason::Forcing(forcing) = &step.deduction.reason else { panic!("a forcing reason") };
+                for (number, branch) in forcing.branches.iter().enumerate() {
+                    for place in 0..branch.len() {
+                        // A deduction that rests on nothing is none, and neither is one that rests on what comes later.
+                        for from in [Vec::new(), vec![branch.len()]] {
+                            if branch[place].from.is_empty() && from.is_empty() {
+                                continue;
+                            }
+                            let mut torn = forcing.clone();
+                            torn.branches[number][place].from = from;
+                            assert!(torn.holds(&grid).is_err(), "{}", step.notation());
+                        }
+                    }
+                }
+                seen += 1;
+            }
+        }
+        assert!(seen > 0, "something can be forced on this board");
+    }
+}
