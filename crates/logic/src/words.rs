@@ -80,19 +80,23 @@ impl Words {
         text
     }
 
-    /// Houses for a sentence: `rows 3 and 9`, `row 3 and box 4`.
+    /// Houses for a sentence, of one kind together: `rows 3 and 9`, `row 3 and boxes 4 and 5`.
     #[must_use]
     pub fn house_list(&self, houses: &[House]) -> String {
-        let number = |house: &House| match *house {
-            House::Row(n) | House::Column(n) | House::Box(n) => n + 1,
+        let parts = houses.chunk_by(|one, other| std::mem::discriminant(one) == std::mem::discriminant(other));
+        let part = |houses: &[House]| {
+            let plural = match houses {
+                [House::Row(_), _, ..] => "rows",
+                [House::Column(_), _, ..] => "columns",
+                [House::Box(_), _, ..] => "boxes",
+                _ => return list(houses, "and"),
+            };
+            let number = |house: &House| match *house {
+                House::Row(n) | House::Column(n) | House::Box(n) => n + 1,
+            };
+            format!("{plural} {}", list(houses.iter().map(number), "and"))
         };
-        let plural = match houses {
-            [House::Row(_), _, ..] if houses.iter().all(|house| matches!(house, House::Row(_))) => "rows",
-            [House::Column(_), _, ..] if houses.iter().all(|house| matches!(house, House::Column(_))) => "columns",
-            [House::Box(_), _, ..] if houses.iter().all(|house| matches!(house, House::Box(_))) => "boxes",
-            _ => return list(houses.iter(), "and"),
-        };
-        format!("{plural} {}", list(houses.iter().map(number), "and"))
+        list(parts.map(part), "and")
     }
 
     /// A candidate: `r1c1=5`.

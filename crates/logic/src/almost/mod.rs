@@ -35,7 +35,7 @@ pub struct AlmostLockedSet<C> {
     first: usize,
 }
 
-/// The places of one digit in a set. Sets with the same places for a digit share the node.
+/// The places of one digit in a set. Sets with the same places for a digit share the node, unless it sees nothing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct SetNode<C> {
     /// The digit.
@@ -125,22 +125,29 @@ impl<C: CellSet> AlmostLockedSets<C> {
 
     /// Gathers the places of each digit in each set.
     fn with_nodes(mut self, board: &Board<C>) -> Self {
-        let mut known: HashMap<(Digit, C), u32, FixedState> = HashMap::default();
-        let mut counts: Vec<usize> = Vec::new();
+        let ends = self.sets.iter().map(|set| set.digits.len()).sum();
+        let mut known: HashMap<(Digit, C), u32, FixedState> =
+            HashMap::with_capacity_and_hasher(ends, FixedState::default());
+        let mut counts: Vec<usize> = Vec::with_capacity(ends);
+        self.nodes.reserve(ends);
+        self.set_nodes.reserve(ends);
         for set in &mut self.sets {
             set.first = self.set_nodes.len();
             for digit in set.digits {
                 let cells = set.cells & board.places(digit);
-                let node = *known.entry((digit, cells)).or_insert_with(|| {
-                    let seen = board.geometry().common_peers(cells) & board.places(digit);
+                let seen = board.geometry().common_peers(cells) & board.places(digit);
+                let mut add = || {
                     self.nodes.push(SetNode { digit, cells, seen });
                     counts.push(0);
                     self.nodes.len() as u32 - 1
-                });
+                };
+                // What sees nothing is of no use to anybody: it is not worth the search for its like.
+                let node = if seen.is_empty() { add() } else { *known.entry((digit, cells)).or_insert_with(add) };
                 counts[node as usize] += 1;
                 self.set_nodes.push(node);
             }
         }
+        self.node_ranges.reserve(counts.len());
         let mut end = 0;
         for &count in &counts {
             self.node_ranges.push(end..end);
@@ -169,7 +176,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         self.size == Some(limits.set_size)
     }
 
-    /// The nodes of all sets, each once.
+    /// The nodes of all sets; those that see something once each.
     #[must_use]
     pub fn nodes(&self) -> &[SetNode<C>] {
         &self.nodes

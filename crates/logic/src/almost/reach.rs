@@ -1,8 +1,8 @@
 //! Which nodes of almost locked sets follow from which, over how many sets.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::AlmostLockedSets;
+use super::{AlmostLockedSets, SetNode};
 use crate::limits::Limits;
 use crate::sets::CellSet;
 
@@ -84,8 +84,9 @@ pub struct Reach {
     pub weak: Rows,
     /// For each node the others of its sets: those that are true if it is false.
     pub strong: Rows,
-    /// For each node those of the same digit that see a candidate which it sees too.
-    pub aims: Rows,
+    /// For each digit its nodes that see anything.
+    by_digit: Vec<Vec<usize>>,
+    aims: OnceLock<Rows>,
     /// For each node those that are true if it is, over one set.
     step: Rows,
     /// For each node those that are true if it is false, over two sets, three sets, …
@@ -98,7 +99,6 @@ impl Reach {
         let count = nodes.len();
         let mut weak = Rows::new(count, count);
         let mut strong = Rows::new(count, count);
-        let mut aims = Rows::new(count, count);
         let mut step = Rows::new(count, count);
         let mut by_digit: Vec<Vec<usize>> = vec![Vec::new(); 26];
         for (number, node) in nodes.iter().enumerate() {
@@ -109,11 +109,7 @@ impl Reach {
         }
         for numbers in &by_digit {
             for (place, &one) in numbers.iter().enumerate() {
-                for &other in &numbers[place..] {
-                    if nodes[one].seen.intersects(nodes[other].seen) {
-                        aims.insert(one, other);
-                        aims.insert(other, one);
-                    }
+                for &other in &numbers[place + 1..] {
                     if nodes[one].excludes(&nodes[other]) {
                         weak.insert(one, other);
                         weak.insert(other, one);
@@ -134,7 +130,26 @@ impl Reach {
                 step.join(node, &strong, other);
             }
         }
-        Self { weak, strong, aims, step, levels: Mutex::new(Vec::new()) }
+        Self { weak, strong, by_digit, aims: OnceLock::new(), step, levels: Mutex::new(Vec::new()) }
+    }
+
+    /// For each node those of the same digit that see a candidate which it sees too; worked out when first asked for.
+    #[must_use]
+    pub fn aims<C: CellSet>(&self, nodes: &[SetNode<C>]) -> &Rows {
+        self.aims.get_or_init(|| {
+            let mut aims = Rows::new(nodes.len(), nodes.len());
+            for numbers in &self.by_digit {
+                for (place, &one) in numbers.iter().enumerate() {
+                    for &other in &numbers[place..] {
+                        if nodes[one].seen.intersects(nodes[other].seen) {
+                            aims.insert(one, other);
+                            aims.insert(other, one);
+                        }
+                    }
+                }
+            }
+            aims
+        })
     }
 
     /// For each node those that are true if it is false, over exactly this many sets, at least two; `None` if time is
