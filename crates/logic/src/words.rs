@@ -122,13 +122,21 @@ impl Words {
         for placement in &deduction.placements {
             parts.push(format!("{} is {}", self.cell(placement.cell), placement.digit));
         }
-        let mut digits: Vec<_> = deduction.eliminations.iter().map(|candidate| candidate.digit).collect();
-        digits.sort_unstable();
-        digits.dedup();
-        for digit in digits {
-            let cells = deduction.eliminations.iter().filter(|candidate| candidate.digit == digit);
-            let cells: Vec<Cell> = cells.map(|candidate| candidate.cell).collect();
-            parts.push(format!("{digit} can be taken from {}", self.cell_list(&cells)));
+        // Digits that leave the same cells are told together.
+        let mut leaving: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
+        for digit in self.shape.digits() {
+            let gone = deduction.eliminations.iter().filter(|candidate| candidate.digit == digit);
+            let cells: Vec<Cell> = gone.map(|candidate| candidate.cell).collect();
+            match leaving.iter_mut().find(|(others, _)| *others == cells) {
+                _ if cells.is_empty() => {}
+                Some((_, digits)) => {
+                    digits.insert(digit);
+                }
+                None => leaving.push((cells, DigitSet::only(digit))),
+            }
+        }
+        for (cells, digits) in leaving {
+            parts.push(format!("{} can be taken from {}", self.digit_list(digits), self.cell_list(&cells)));
         }
         list(parts, "and")
     }
