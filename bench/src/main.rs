@@ -1,6 +1,7 @@
 //! Our engines beside their peers: the same puzzles, the same minutes, CPU time, every answer asserted.
 
 mod encoding;
+mod generate;
 mod nine;
 mod one;
 mod ours;
@@ -25,6 +26,8 @@ enum Command {
     Nine(nine::Args),
     /// Large boards: solved, median and slowest, for every engine and file.
     Wide(wide::Args),
+    /// New puzzles and canonical forms: how many a second.
+    Generate(generate::Args),
     /// One large board from standard input, within limits that end the process.
     #[command(hide = true)]
     One(one::Args),
@@ -34,6 +37,7 @@ fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Nine(args) => nine::run(&args),
         Command::Wide(args) => wide::run(&args),
+        Command::Generate(args) => generate::run(&args),
         Command::One(args) => one::run(&args),
     }
 }

@@ -74,7 +74,7 @@ impl Climber {
     /// Takes one to four clues away, follows another of the solutions there are then, puts in clues of it until it is the
     /// only one, and takes away what is not needed.
     ///
-    /// `None` if that leads back to where it began, or logic does not go so far.
+    /// `None` if that leads back to where it began, or the rating was not finished.
     ///
     /// # Panics
     ///
@@ -104,7 +104,7 @@ impl Climber {
         }
         let board = |cells: &[u8]| Grid::from_cells(self.shape, cells).ok();
         let (puzzle, solution) = (board(&cells)?, board(&solution)?);
-        let rating = self.logic.rate(&puzzle).ok()?;
+        let rating = self.logic.rate(&puzzle).ok().filter(|rating| rating.ending != Ending::Halted)?;
         Some(Climbed { puzzle, solution, rating })
     }
 

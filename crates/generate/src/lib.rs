@@ -19,6 +19,7 @@
 mod analysis;
 mod canon;
 mod climb;
+mod fair;
 mod judge;
 mod neighbours;
 mod pattern;
@@ -33,6 +34,7 @@ mod wish;
 pub use analysis::{Backdoor, Clue, backdoor, settling_clue};
 pub use canon::{CanonError, Canonical, MAX_CANONICAL_SIDE, canonical, canonical_nine, count_symmetries};
 pub use climb::{Climbed, Climber, Height, Ladder};
+pub use fair::FairMaker;
 pub use neighbours::{Exchange, MOST_SOLUTIONS, is_minimal};
 pub use pattern::{Pattern, PatternError};
 pub use random::Random;

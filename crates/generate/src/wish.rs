@@ -122,6 +122,9 @@ impl Wish {
 
     /// A rating held against the wish; whether it was made with every technique.
     fn compared(&self, rating: Rating, is_whole: bool) -> Judged {
+        if rating.ending == Ending::Halted {
+            return Judged { misses_by: u32::MAX, rating: None };
+        }
         let level = if is_solved(&rating) { rating.level } else { Level::Extreme };
         let mut misses_by = self.level.map_or(0, |wanted| Judged::LEVEL * (wanted as u32).abs_diff(level as u32));
         if let Some(score) = &self.score {
@@ -177,5 +180,57 @@ impl fmt::Display for Wish {
         parts.extend(self.technique.map(|technique| format!("needs {}", technique.slug)));
         parts.extend(self.hardest.map(|technique| format!("hardest {}", technique.slug)));
         f.write_str(&parts.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::Shape;
+    use ukodus_logic::techniques;
+
+    use super::*;
+    use crate::{Maker, Random, Recipe};
+
+    /// Whatever is spared, the answer is that of the whole rating.
+    #[test]
+    fn what_fits_is_what_the_rating_says() {
+        let recipe = Recipe::new(Shape::NINE).unwrap();
+        let mut maker = Maker::new(&recipe);
+        let whole = Wish::new(Settings::default());
+        assert!(whole.is_open());
+        for number in 0..20 {
+            let puzzle = maker.make(&mut Random::stream(4, number)).puzzle;
+            let rating = whole.judge(&puzzle).rating.unwrap();
+            let level = if is_solved(&rating) { rating.level } else { Level::Extreme };
+            for wanted in Level::ALL {
+                let judged = Wish::new(Settings::default()).with_level(wanted).judge(&puzzle);
+                assert_eq!(judged.fits(), wanted == level, "{puzzle} is {level}, not {wanted}");
+                assert!(!judged.fits() || judged.rating == Some(rating.clone()), "{puzzle}");
+            }
+            let score = rating.score;
+            for (range, fits) in [(score..=score, true), (0..=score - 1, false), (score + 1..=u32::MAX, false)] {
+                let judged = Wish::new(Settings::default()).with_score(range).judge(&puzzle);
+                assert_eq!(judged.fits(), fits && is_solved(&rating), "{puzzle}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_technique_is_needed_if_those_before_it_do_not_get_by() {
+        let recipe = Recipe::new(Shape::NINE).unwrap();
+        let mut maker = Maker::new(&recipe);
+        let technique = techniques::by_slug("naked-pair").or_else(|| techniques::by_slug("hidden-single")).unwrap();
+        let wish = Wish::new(Settings::default()).with_technique(technique);
+        let before = Logic::new(Settings::default().below(technique)).with_uniqueness(true);
+        let mut found = 0;
+        for number in 0..40 {
+            let puzzle = maker.make(&mut Random::stream(5, number)).puzzle;
+            if wish.judge(&puzzle).fits() {
+                found += 1;
+                assert_ne!(before.rate(&puzzle).unwrap().ending, Ending::Solved, "{puzzle}");
+            }
+        }
+        assert!(found > 0);
+        assert_eq!(wish.to_string(), format!("needs {}", technique.slug));
     }
 }

@@ -16,6 +16,7 @@
 //! ```
 
 pub mod almost;
+mod arrangements;
 pub mod board;
 mod candidate;
 mod clock;

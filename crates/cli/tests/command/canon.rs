@@ -10,7 +10,7 @@ fn equal_puzzles_have_one_canonical_form() {
     assert_eq!(shuffled, again);
     let (other, _, _) = told(ukodus(&["canon"]).write_stdin(shuffled));
     assert_eq!(other, form);
-    insta::assert_snapshot!(form, @"");
+    insta::assert_snapshot!(form, @"........1.....2.3...4.5.6.....6..7....678.....3...9.....8...5...9...7.1.12.....9.");
 }
 
 #[test]
@@ -33,14 +33,20 @@ fn automorphisms_are_counted() {
     assert_eq!((out.ends_with(" 648\n"), status), (true, 0), "{out}");
     let (out, _, _) =
         told(ukodus(&["canon", "--automorphisms", "-f", "csv"]).write_stdin(format!("{SMALL}\n{SMALL_MANY}\n")));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    puzzle,canonical,automorphisms
+    1.3..2.4.1..2.4.,...1.12..34.4..3,1
+    1...............,...............1,48
+    ");
     let (out, _, _) = told(&mut ukodus(&["canon", "--automorphisms", "-f", "json", SMALL]));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @r#"
+    {"puzzle":"1.3..2.4.1..2.4.","canonical":"...1.12..34.4..3","automorphisms":1,"equal":3072}
+    "#);
 }
 
 #[test]
 fn what_has_no_form_is_an_error_in_its_place() {
-    let input = format!("{SMALL}\n1..1............\nx\n{SMALL}\n");
+    let input = format!("{SMALL}\n1..1............\n12345\n{SMALL}\n");
     let (out, err, status) = told(ukodus(&["canon"]).write_stdin(input));
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!((lines.len(), lines[1], lines[2], status), (4, "error", "error", 2), "{out}");

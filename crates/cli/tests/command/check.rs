@@ -75,8 +75,24 @@ fn the_examples_are_what_their_page_says() {
 fn all_is_told_when_asked() {
     let puzzles = format!("{SMALL_MANY}\n1.3..2.4.1......\n{SMALL}\n{INKALA}\n");
     let (out, err, status) = told(ukodus(&["check", "--analyse"]).write_stdin(puzzles.clone()));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    line 1: ambiguous: 72 solutions
+      two of them differ in 4 cells: r3c1 r3c3 r4c1 r4c3
+      it takes more than one more given to leave one solution
+    line 2: ambiguous: 2 solutions
+      two of them differ in 4 cells: r3c1 r3c3 r4c1 r4c3
+      one more given would leave one solution, such as r3c1=2
+    line 3: sound: one solution; any of these givens could be left out: r1c1 r2c2 r2c4 r4c1 r4c3
+      singles solve it without a guess
+    line 4: sound: one solution, and no given can be left out
+      singles solve it once these cells are known: r1c3 r5c2
+    ");
     assert_eq!((err.as_str(), status), ("", 1));
     let (out, _, _) = told(ukodus(&["check", "--analyse", "--json"]).write_stdin(puzzles));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @r#"
+    {"puzzle":"1...............","line":1,"finding":"ambiguous","differ":["r3c1","r3c3","r4c1","r4c3"],"solutions":72,"exact":true,"settled_by":null}
+    {"puzzle":"1.3..2.4.1......","line":2,"finding":"ambiguous","differ":["r3c1","r3c3","r4c1","r4c3"],"solutions":2,"exact":true,"settled_by":"r3c1=2"}
+    {"puzzle":"1.3..2.4.1..2.4.","line":3,"finding":"sound","redundant":["r1c1","r2c2","r2c4","r4c1","r4c3"],"backdoor":{"size":0,"cells":[]}}
+    {"puzzle":"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..","line":4,"finding":"sound","redundant":[],"backdoor":{"size":2,"cells":["r1c3","r5c2"]}}
+    "#);
 }

@@ -24,7 +24,10 @@ fn puzzles_are_sound_and_minimal_and_the_seed_decides() {
     }
     assert_ne!(lines(&["generate", "-n", "20", "--seed", "2"]), puzzles);
     // What a seed gives is a promise of the version.
-    insta::assert_snapshot!(puzzles[..2].join("\n"), @"");
+    insta::assert_snapshot!(puzzles[..2].join("\n"), @"
+    .2....5..8.4.9.....96....1.2..7...........9.7.3..2....9....54.84..3....2.8.1....3
+    .9..1.......4..3....263.8..68.2...4.......7..254.........3...5.9..7.8..4.13.5....
+    ");
 }
 
 #[test]
@@ -69,13 +72,49 @@ fn clues_symmetry_and_pattern_are_as_asked() {
 fn forms_tell_what_they_should() {
     let (out, _, _) =
         told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "pretty", "--solutions", "--rate"]));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    Puzzle 1: 4 clues, easy (score 48, hardest Naked Single)
+    +-----+-----+
+    | . 1 | . 4 |
+    | . . | . . |
+    +-----+-----+
+    | . . | 3 2 |
+    | . . | . . |
+    +-----+-----+
+
+    .1.4......32....
+
+    Solution 1
+    +-----+-----+
+    | 3 1 | 2 4 |
+    | 4 2 | 1 3 |
+    +-----+-----+
+    | 1 4 | 3 2 |
+    | 2 3 | 4 1 |
+    +-----+-----+
+    ");
     let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "csv", "-n", "2"]));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    puzzle,clues,solution
+    .1.4......32....,4,3124421314322341
+    4......1..3..2..,4,4123234114323214
+    ");
     let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "json", "--rate"]));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @r#"
+    {"puzzle":".1.4......32....","shape":"2x2","clues":4,"solution":"3124421314322341","minimal":true,"level":"easy","score":48,"hardest":"naked-single","techniques":{"full-house":8,"naked-single":4},"seed":2,"try":0}
+    "#);
     let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "rows", "-n", "2"]));
-    insta::assert_snapshot!(out, @"");
+    insta::assert_snapshot!(out, @"
+    .1.4
+    ....
+    ..32
+    ....
+
+    4...
+    ...1
+    ..3.
+    .2..
+    ");
     let boards = lines(&["generate", "--solved", "-n", "3", "--seed", "1"]);
     let (_, _, status) = told(ukodus(&["check"]).write_stdin(boards.join("\n")));
     assert_eq!((boards.len(), status, boards[0].contains('.')), (3, 0, false));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ukodus::generate::{Maker, Random, Recipe, Symmetry, Transform};
 use ukodus::logic::{Ending, Level, Rating};
-use ukodus::{Grid, Instant, Shape};
+use ukodus::{Grid, Shape};
 
 use super::board::{AnyBoard, Board};
 use super::rate::RatingInfo;
@@ -71,9 +71,8 @@ pub fn answer(request: &GenerateRequest, limits: &Limits) -> Result<GenerateResp
     let level = level.map_err(|error| ApiError::value("level", error))?;
     let symmetry = request.symmetry.as_deref().map(str::parse::<Symmetry>).transpose();
     let symmetry = symmetry.map_err(|error| ApiError::value("symmetry", error))?.unwrap_or_default();
-    let wanted =
-        Wanted { shape, level, symmetry, seed: request.seed, deadline: limits.deadline(request.time_limit_ms) };
-    let (grid, rating) = wanted.find(limits, request.time_limit_ms)?;
+    let wanted = Wanted { shape, level, symmetry, seed: request.seed };
+    let (grid, rating) = wanted.find(&limits.sooner(request.time_limit_ms))?;
     Ok(GenerateResponse { board: (&grid).into(), rating: rating.into(), seed: request.seed })
 }
 
@@ -83,7 +82,6 @@ struct Wanted {
     level: Option<Level>,
     symmetry: Symmetry,
     seed: u64,
-    deadline: Option<Instant>,
 }
 
 impl Wanted {
@@ -105,12 +103,12 @@ impl Wanted {
     }
 
     /// Makes puzzles until one is of the level; else the nearest, or one of a class.
-    fn find(&self, limits: &Limits, asked_ms: Option<u64>) -> Result<(Grid, Rating), ApiError> {
+    fn find(&self, limits: &Limits) -> Result<(Grid, Rating), ApiError> {
         let mut maker = Maker::new(&self.recipe()?);
-        let logic = reasoning::logic(limits, asked_ms, true, &[])?;
+        let logic = reasoning::logic(limits, true, &[])?;
         let mut nearest: Option<(u32, Grid, Rating)> = None;
         for number in 0..TRIES {
-            if number > 0 && self.is_over(limits) {
+            if number > 0 && limits.is_over() {
                 break;
             }
             let made = maker.make(&mut Random::stream(self.seed, number));
@@ -138,10 +136,6 @@ impl Wanted {
                 Ok((puzzle, rating))
             }
         }
-    }
-
-    fn is_over(&self, limits: &Limits) -> bool {
-        limits.cancel.is_cancelled() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// A puzzle of the class of this level, turned and renamed so that it looks new. It has no symmetry.

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use ukodus::logic::{Depth, Mistake, Step, mistakes, with_marks};
+use ukodus::logic::{Depth, Mistake, Step, mistakes};
 use ukodus::{Cell, Grid, House, Outcome, Shape};
 
 use super::board::{AnyBoard, HouseName};
 use super::reasoning;
-use super::step::StepInfo;
+use super::step::{Marks, StepInfo};
 use super::techniques::TechniqueInfo;
 use super::{ApiError, Limits};
 
@@ -95,17 +95,18 @@ pub fn answer(request: &HintRequest, limits: &Limits) -> Result<HintResponse, Ap
         other => return Err(ApiError::value("depth", format!("{other} is not 1, 2 or 3"))),
     };
     let grid = request.board.read(request.shape.as_deref(), limits)?;
-    let only = reasoning::only_solution(&grid, limits, request.time_limit_ms);
+    let limits = &limits.sooner(request.time_limit_ms);
+    let only = reasoning::only_solution(&grid, limits);
     if let Some(hint) = without_step(&grid, only.as_ref(), depth) {
         return Ok(hint);
     }
     // Where the givens have one solution and nothing is wrong with the rest, the board has that solution too.
-    if only.is_none() && matches!(limits.solver(request.time_limit_ms).solve(&grid).outcome, Ok(Outcome::None)) {
+    if only.is_none() && matches!(limits.solver().solve(&grid).outcome, Ok(Outcome::None)) {
         return Ok(HintResponse::bare(HintKind::Impossible, "This board has no solution."));
     }
-    let logic = reasoning::logic(limits, request.time_limit_ms, only.is_some(), &request.without)?;
+    let logic = reasoning::logic(limits, only.is_some(), &request.without)?;
     let Some(step) = logic.find(&grid)? else {
-        return Ok(if logic.settings.limits.is_over() {
+        return Ok(if limits.is_over() {
             HintResponse::bare(HintKind::Halted, "Time was up before a step was found.")
         } else {
             HintResponse::bare(HintKind::Stuck, "No technique finds anything here.")
@@ -138,7 +139,7 @@ fn clashing(grid: &Grid) -> Vec<Cell> {
 }
 
 fn tell(step: &Step, grid: &Grid, depth: Depth) -> HintResponse {
-    let info = StepInfo::new(step, &with_marks(grid));
+    let info = StepInfo::new(step, Marks::new(grid).removed_by(step));
     HintResponse {
         kind: HintKind::Step,
         text: step.hint(depth),

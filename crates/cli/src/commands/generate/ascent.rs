@@ -97,6 +97,7 @@ impl Hunt<'_> {
             solution: Some(climbed.solution),
             is_minimal: Some(true),
             rating: Some(climbed.rating),
+            weight: None,
             origin: Origin::Try { seed: self.seed, number },
         }
     }

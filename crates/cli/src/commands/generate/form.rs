@@ -18,6 +18,8 @@ pub(super) struct Fresh {
     pub(super) solution: Option<Grid>,
     pub(super) is_minimal: Option<bool>,
     pub(super) rating: Option<Rating>,
+    /// How much it counts in a sample without bias, where that is known.
+    pub(super) weight: Option<f64>,
     /// Where it comes from.
     pub(super) origin: Origin,
 }
@@ -110,6 +112,9 @@ impl Form {
         }
         if let Some(is_minimal) = fresh.is_minimal {
             value["minimal"] = is_minimal.into();
+        }
+        if let Some(weight) = fresh.weight {
+            value["weight"] = weight.into();
         }
         if let Some(rating) = &fresh.rating {
             value["level"] = level_of(rating).into();

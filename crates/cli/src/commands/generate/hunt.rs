@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use ukodus::generate::{Made, Maker, Random, Recipe, Wish, solved};
+use ukodus::generate::{FairMaker, Made, Maker, Random, Recipe, Wish, solved};
 use ukodus::{Cancel, Grid};
 
 use super::bar::Bar;
@@ -23,6 +23,8 @@ pub(super) struct Hunt<'a> {
     /// Whether solved boards are made instead of puzzles.
     pub(super) is_solved: bool,
     pub(super) is_redundant: bool,
+    /// Whether all minimal puzzles with the same number of clues are to be equally likely.
+    pub(super) is_fair: bool,
     pub(super) with_ratings: bool,
     pub(super) tries: Option<u64>,
     pub(super) deadline: Option<(Instant, Duration)>,
@@ -162,11 +164,23 @@ impl Hunt<'_> {
         let origin = Origin::Try { seed: self.seed, number };
         if self.is_solved {
             if let Some(puzzle) = solved(self.recipe.shape(), &mut random) {
-                caught.found.push(Fresh { puzzle, solution: None, is_minimal: None, rating: None, origin });
+                caught.found.push(Fresh {
+                    puzzle,
+                    solution: None,
+                    is_minimal: None,
+                    rating: None,
+                    origin,
+                    weight: None,
+                });
             }
             return;
         }
-        let made = maker.make(&mut random);
+        let made = if self.is_fair {
+            let Some(made) = FairMaker::new().make(&mut random) else { return };
+            made
+        } else {
+            maker.make(&mut random)
+        };
         if !made.fits() {
             return caught.miss(miss_of(made));
         }
@@ -187,8 +201,9 @@ impl Hunt<'_> {
         } else if self.with_ratings {
             rating = self.wish.judge(&made.puzzle).rating;
         }
+        let weight = self.is_fair.then(|| FairMaker::weight(made.clues));
         let (puzzle, solution, is_minimal) = (made.puzzle, Some(made.solution), Some(made.is_minimal));
-        caught.found.push(Fresh { puzzle, solution, is_minimal, rating, origin });
+        caught.found.push(Fresh { puzzle, solution, is_minimal, rating, origin, weight });
     }
 }
 

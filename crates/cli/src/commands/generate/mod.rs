@@ -88,6 +88,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "redundant", "clues"], help_heading = "Puzzles")]
     pattern: Option<PathBuf>,
 
+    /// Minimal 9×9 puzzles, those with the same number of clues all equally likely, which takes some thousand times as
+    /// long; JSON tells the weight by which the numbers of clues become so too
+    #[arg(long, conflicts_with_all = ["redundant", "symmetry", "pattern", "solved"], help_heading = "Puzzles")]
+    fair: bool,
+
     /// Make solved boards instead of puzzles
     #[arg(
         long,
@@ -211,6 +216,9 @@ impl Args {
         if let Some(other) = known.iter().find(|other| other.puzzle.shape() != shape) {
             bail!("the puzzles of --from have one shape: that on line {} has another", other.line);
         }
+        if self.fair && shape != Shape::NINE {
+            bail!("--fair is for 9×9 boards");
+        }
         let (recipe, wish) = (self.recipe(shape)?, self.wish());
         let mut destination = Destination::new(self.output.as_deref())?;
         let is_watched = destination.is_stdout() && io::stdout().is_terminal();
@@ -231,6 +239,7 @@ impl Args {
             count: self.wanted(),
             is_solved: self.solved,
             is_redundant: self.redundant,
+            is_fair: self.fair,
             with_ratings: form.with_ratings,
             tries: self.tries,
             deadline: self.time.and_then(|limit| Some((Instant::now().checked_add(limit)?, limit))),

@@ -109,8 +109,10 @@ impl Hunt<'_> {
             }
             let kind = kind_of(&puzzle);
             let origin = Origin::Line(removal.from.line);
-            fresh
-                .push((kind, Fresh { puzzle, solution: Some(solution), is_minimal: Some(is_minimal), rating, origin }));
+            fresh.push((
+                kind,
+                Fresh { puzzle, solution: Some(solution), is_minimal: Some(is_minimal), rating, origin, weight: None },
+            ));
         }
         fresh
     }

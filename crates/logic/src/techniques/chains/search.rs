@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::chain::{Chain, Closing, Node, Tie};
+use super::chain::{Chain, Closing};
 use super::closure::{Prospects, Scope};
 use super::graph::{self, Graph, Reach};
 use super::rows::common;
 use super::walk::{Walk, detours};
 use crate::Candidate;
-use crate::almost::AlmostLockedSet;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
@@ -186,9 +185,20 @@ impl<C: CellSet> Hunt<'_, C> {
                     && self.graph.is_single(start)
                     && self.graph.is_single(end)
                     && (!excludes || from.digit == to.digit)
+                    && self.count_excluded(start, end) > 1
             }
-            Kind::Discontinuous => !excludes && (start < end || (start == end && self.graph.is_single(start))),
+            Kind::Discontinuous if start == end => self.graph.is_single(start),
+            Kind::Discontinuous => !excludes && start < end && self.count_excluded(start, end) > 0,
         }
+    }
+
+    /// How many candidates exclude both nodes.
+    fn count_excluded(&self, start: usize, end: usize) -> u32 {
+        let (one, other) = (self.graph.weak.row(start), self.graph.weak.row(end));
+        let words = self.graph.candidates / 64;
+        let whole: u32 = one.iter().zip(other).take(words).map(|(one, other)| (one & other).count_ones()).sum();
+        let rest = (1_u64 << (self.graph.candidates % 64)) - 1;
+        whole + one.get(words).zip(other.get(words)).map_or(0, |(one, other)| (one & other & rest).count_ones())
     }
 
     /// What follows from a chain, if it is of the kind that is looked for.
@@ -204,10 +214,7 @@ impl<C: CellSet> Hunt<'_, C> {
                 one(Closing::Ends, self.board.candidates(from.digit, from.sees & to.sees))
             }
             Kind::Ring => one(Closing::Ring, self.beside_ring(nodes, ties)),
-            Kind::Open => {
-                let eliminations = self.excluded(start, end);
-                if eliminations.len() < 2 { Vec::new() } else { one(Closing::Ends, eliminations) }
-            }
+            Kind::Open => one(Closing::Ends, self.excluded(start, end)),
             Kind::Discontinuous if start == end => {
                 let spot = &self.graph.spots[start];
                 let Some(cell) = spot.cells.first() else { return Vec::new() };
@@ -261,28 +268,9 @@ impl<C: CellSet> Hunt<'_, C> {
                 }
             }
         }
-        let told = |&node: &usize| {
-            let spot = &self.graph.spots[node];
-            Node { digit: spot.digit, cells: spot.cells.to_vec() }
-        };
-        let tie = |tie: &graph::Tie| match *tie {
-            graph::Tie::Cell => Tie::Cell,
-            graph::Tie::House(house) => Tie::House(Graph::house(self.board, house)),
-            graph::Tie::Set(set) | graph::Tie::Beside(set) => {
-                let set = self.set(set);
-                let (cells, digits) = (set.cells.to_vec(), set.digits.to_set());
-                if matches!(tie, graph::Tie::Set(_)) {
-                    Tie::Set { cells, digits }
-                } else {
-                    Tie::Beside { cells, digits }
-                }
-            }
-        };
+        let told = |&node: &usize| self.graph.spots[node].node();
+        let tie = |&tie: &graph::Tie| super::tie_of(self.board, self.limits, tie);
         Some(Chain { nodes: nodes.iter().map(told).collect(), ties: ties.iter().map(tie).collect(), closing })
-    }
-
-    fn set(&self, number: u32) -> AlmostLockedSet<C> {
-        self.board.links().sets(self.board, self.limits).list()[number as usize]
     }
 
     /// What a ring excludes: of each two nodes with a weak link between them one is true, so that nothing can stand
@@ -300,7 +288,7 @@ impl<C: CellSet> Hunt<'_, C> {
         // An almost locked set in a ring lacks one digit of its link, and so holds all its others.
         for (tie, pair) in ties.iter().zip(nodes.chunks_exact(2)) {
             let graph::Tie::Set(set) = *tie else { continue };
-            let set = self.set(set);
+            let set = self.board.links().sets(self.board, self.limits).list()[set as usize];
             let linked = Digits::only(spots[pair[0]].digit) | Digits::only(spots[pair[1]].digit);
             for digit in set.digits.without(linked) {
                 let seen = self.board.geometry().common_peers(set.cells & self.board.places(digit));

@@ -1,9 +1,11 @@
 //! Colouring: candidates tied by strong links take two colours by turns, and one of the colours is true.
 
+mod guardians;
 mod medusa;
 mod multi_colours;
 mod simple_colours;
 
+pub use guardians::{BrokenWing, OddRing};
 pub use medusa::Medusa;
 pub use multi_colours::MultiColours;
 pub use simple_colours::SimpleColours;

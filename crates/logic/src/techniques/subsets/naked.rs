@@ -36,16 +36,16 @@ impl<C: CellSet> Search<C> for LargerNakedSet {
 }
 
 /// Boxes are looked at before rows and columns: that is where eyes find a set first.
-fn search_all<C: CellSet>(board: &Board<C>, size: usize, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+fn search_all<C: CellSet>(board: &Board<C>, wanted: usize, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
     let side = board.side();
-    if side < 2 * size {
+    if side < 2 * wanted {
         return ControlFlow::Continue(());
     }
     for house in (2 * side..3 * side).chain(0..2 * side) {
-        search_house(board, house, size, &mut |cells, digits| {
+        search_house(board, house, wanted, &mut |cells, digits| {
             strike(board, cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
         })?;
-        if size > 4 && limits.is_over() {
+        if wanted > 4 && limits.is_over() {
             break;
         }
     }
@@ -92,11 +92,7 @@ pub(crate) fn strike<C: CellSet>(board: &Board<C>, cells: C, digits: Digits) -> 
     }
     let candidates =
         struck.iter().flat_map(|cell| (board.marks(cell) & digits).iter().map(move |d| Candidate::new(cell, d)));
-    let reason = Subset {
-        cells: cells.to_vec(),
-        digits: digits.to_set(),
-        houses: geometry.common_houses(cells).map(|house| geometry.house(house)).collect(),
-        is_hidden: false,
-    };
+    let houses = geometry.common_houses(cells).map(|house| geometry.house(house)).collect();
+    let reason = Subset::new(board, cells, digits, houses, false);
     Some(Deduction::eliminating(reason, candidates.collect()))
 }

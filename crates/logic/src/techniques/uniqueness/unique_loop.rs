@@ -27,9 +27,12 @@ impl<C: CellSet> Search<C> for UniqueLoop {
         let mut left = board.pairs();
         while let Some(start) = left.pop() {
             let digits = board.marks(start);
+            let bare = digits.iter().fold(left, |bare, digit| bare & board.places(digit)).len() + 1;
+            if bare < self.count_bare() {
+                continue;
+            }
             let both = digits.iter().fold(board.blanks(), |both, digit| both & board.places(digit));
-            let bare = (both & left).len() + 1;
-            if both.len() < 6 || bare < self.count_bare() {
+            if both.len() < 6 {
                 continue;
             }
             // The loop is told from its first cell that has the two digits alone.
@@ -71,6 +74,10 @@ struct Walk<'a, C: CellSet> {
 struct Stop<C> {
     cell: Cell,
     left: C,
+    /// The cells of the path up to here, by turns.
+    turns: [C; 2],
+    /// What the cells of each turn see.
+    seen: [C; 2],
     guarded: C,
     spare: Digits,
 }
@@ -78,9 +85,12 @@ struct Stop<C> {
 impl<C: CellSet> Walk<'_, C> {
     fn search(&mut self, kind: UniqueLoop, start: Cell, others: C, found: &mut Found) -> ControlFlow<()> {
         let geometry = self.board.geometry();
+        let peers = geometry.peers[start.index()];
         self.path.push(Stop {
             cell: start,
-            left: others & geometry.peers[start.index()],
+            left: others & peers,
+            turns: [C::only(start), C::EMPTY],
+            seen: [peers, C::EMPTY],
             guarded: C::EMPTY,
             spare: Digits::EMPTY,
         });
@@ -105,16 +115,12 @@ impl<C: CellSet> Walk<'_, C> {
     /// too many cells with other candidates.
     fn push(&mut self, next: Cell, others: C) -> bool {
         let geometry = self.board.geometry();
-        if self.path.len() >= self.limits.loop_length {
+        let turn = self.path.len() % 2;
+        let Some(last) = self.path.last() else { return false };
+        let (mut turns, mut seen) = (last.turns, last.seen);
+        let is_full = |&house: &usize| (geometry.houses[house] & turns[1 - turn]).len() > 1;
+        if self.path.len() >= self.limits.loop_length || geometry.houses_of[next.index()].iter().any(is_full) {
             return false;
-        }
-        for house in geometry.houses_of[next.index()] {
-            let mut seen = self.path.iter().enumerate().filter(|(_, stop)| geometry.houses[house].contains(stop.cell));
-            if let Some((place, _)) = seen.next()
-                && ((self.path.len() - place).is_multiple_of(2) || seen.next().is_some())
-            {
-                return false;
-            }
         }
         let other = self.board.marks(next).without(self.digits);
         let (guarded, spare) = (self.guarded, self.spare);
@@ -123,9 +129,12 @@ impl<C: CellSet> Walk<'_, C> {
             return false;
         }
         (self.guarded, self.spare) = (more, spare | other);
-        let taken = C::of(self.path.iter().map(|stop| stop.cell)).with(next);
-        let left = (others & geometry.peers[next.index()]).without(taken);
-        self.path.push(Stop { cell: next, left, guarded, spare });
+        let peers = geometry.peers[next.index()];
+        turns[turn].insert(next);
+        seen[turn] |= peers;
+        // The next cell is of the other turn: it must see none of that turn, and may not be one of them.
+        let left = (others & peers).without(turns[1 - turn] | seen[1 - turn]);
+        self.path.push(Stop { cell: next, left, turns, seen, guarded, spare });
         true
     }
 

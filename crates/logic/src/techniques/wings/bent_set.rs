@@ -108,6 +108,11 @@ impl<C: CellSet> Crossing<'_, C> {
                 continue;
             }
             let (_, marks, part) = self.pool[place];
+            // The cells on the line alone come first, then those in the box alone: some of both are needed.
+            if (part != Part::Line && choice.line.is_empty()) || (part == Part::Both && choice.boxed.is_empty()) {
+                self.chosen.pop();
+                continue;
+            }
             choice.digits |= marks;
             match part {
                 Part::Line => choice.line |= marks,

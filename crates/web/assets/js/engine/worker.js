@@ -1,6 +1,7 @@
 /**
  * The engine as WebAssembly in a worker. Long questions have a worker of their own, so that a key press is answered while
- * a puzzle is being made; a question taken back ends its worker, and a new one takes up what else was asked.
+ * a puzzle is being made, and so has what is asked in the background. A question taken back ends its worker, and a new
+ * one takes up what else was asked.
  */
 
 import { EngineError } from './error.js';
@@ -8,8 +9,9 @@ import { WORKER_SOURCE } from './worker-source.js';
 
 /** @typedef {{path: string, body: string, resolve: (answer: any) => void, reject: (error: unknown) => void}} Question */
 
-/** What may take long. Everything else is quick. */
-const LONG = new Set(['api/solve', 'api/check', 'api/trace', 'api/steps', 'api/hint', 'api/rate', 'api/generate']);
+/** What may take long because the player asked for it, and what nobody waits for. Everything else is quick. */
+const LONG = new Set(['api/solve', 'api/check', 'api/trace', 'api/steps', 'api/hint', 'api/generate']);
+const BACKGROUND = new Set(['api/rate']);
 
 /** @type {Promise<{glue: string, module: WebAssembly.Module}> | undefined} */
 let loading;
@@ -30,7 +32,8 @@ function loadScript() {
     const script = document.createElement('script');
     script.src = 'wasm.js';
     script.onload = () => resolve(/** @type {any} */ (globalThis).ukodusWasm);
-    script.onerror = () => reject(new EngineError({ code: 'offline', message: 'The engine (wasm.js) could not be loaded.' }));
+    script.onerror = () =>
+      reject(new EngineError({ code: 'offline', message: 'The engine (wasm.js) could not be loaded.' }));
     document.head.append(script);
   });
 }
@@ -84,7 +87,8 @@ class Lane {
   #failed(message) {
     this.#worker?.terminate();
     this.#worker = null;
-    for (const { reject } of this.#open.values()) reject(new EngineError({ code: 'internal', message: `The engine failed: ${message}` }));
+    for (const { reject } of this.#open.values())
+      reject(new EngineError({ code: 'internal', message: `The engine failed: ${message}` }));
     this.#open.clear();
   }
 
@@ -104,11 +108,10 @@ class Lane {
   }
 }
 
-const quick = new Lane();
-const long = new Lane();
+const [quick, long, background] = [new Lane(), new Lane(), new Lane()];
 
 /** Asks the worker. @type {import('../engine.js').Ask} */
 export function askWorker(path, body, { signal }) {
-  const lane = LONG.has(path) ? long : quick;
+  const lane = LONG.has(path) ? long : BACKGROUND.has(path) ? background : quick;
   return lane.ask(path, JSON.stringify(body ?? {}), signal);
 }

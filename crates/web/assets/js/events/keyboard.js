@@ -2,7 +2,7 @@
  * The keyboard on the board.
  *
  * @import {Store} from '../state.js'
- * @import {Tool} from '../types.js'
+ * @import {Tool} from '../../../browser/types.js'
  */
 
 import { applyHint, closeHint, hint } from '../actions/hint.js';
@@ -28,7 +28,10 @@ export function listenToKeys(store, board) {
   const figure = (/** @type {number} */ digit, /** @type {Tool} */ tool) => {
     const { cursor, game } = store.state;
     const moves = first?.moves ?? 0;
-    const pair = first && first.cell === cursor && first.tool === tool && Date.now() - first.at < SOON ? first.figure * 10 + digit : 0;
+    const pair =
+      first && first.cell === cursor && first.tool === tool && Date.now() - first.at < SOON
+        ? first.figure * 10 + digit
+        : 0;
     first = null;
     if (game.shape.side > 9 && tool !== 'colour') {
       if (pair >= 10 && pair <= game.shape.side) {
@@ -37,7 +40,8 @@ export function listenToKeys(store, board) {
         write(store, pair, tool);
         return;
       }
-      if (digit * 10 <= game.shape.side && digit > 0) first = { figure: digit, cell: cursor, tool, at: Date.now(), moves: store.state.past.length };
+      if (digit * 10 <= game.shape.side && digit > 0)
+        first = { figure: digit, cell: cursor, tool, at: Date.now(), moves: store.state.past.length };
     }
     if (digit > 0) write(store, digit, tool);
     else clear(store);
@@ -56,7 +60,9 @@ export function listenToKeys(store, board) {
     } else if (arrow) {
       step(store, arrow[0], arrow[1], event.shiftKey || command);
     } else if (event.key === 'Home' || event.key === 'End') {
-      select(store, [command ? (event.key === 'Home' ? 0 : side * side - 1) : row + (event.key === 'Home' ? 0 : side - 1)]);
+      select(store, [
+        command ? (event.key === 'Home' ? 0 : side * side - 1) : row + (event.key === 'Home' ? 0 : side - 1),
+      ]);
     } else if (event.key === 'PageUp' || event.key === 'PageDown') {
       select(store, [event.key === 'PageUp' ? cursor % side : side * (side - 1) + (cursor % side)]);
     } else if (command && event.key.toLowerCase() === 'a') {
@@ -100,10 +106,18 @@ export function listenToPage(store, board) {
     } else if (event.target === document.body && !document.body.classList.contains('learning')) {
       // Where nothing has the focus, keys are meant for the board.
       board.focus({ preventScroll: true });
-      if (!board.dispatchEvent(new KeyboardEvent('keydown', { ...copied(event), cancelable: true }))) event.preventDefault();
+      if (!board.dispatchEvent(new KeyboardEvent('keydown', { ...copied(event), cancelable: true })))
+        event.preventDefault();
     }
   });
 }
 
 /** @param {KeyboardEvent} event @returns {KeyboardEventInit} */
-const copied = ({ key, code, shiftKey, ctrlKey, altKey, metaKey }) => ({ key, code, shiftKey, ctrlKey, altKey, metaKey });
+const copied = ({ key, code, shiftKey, ctrlKey, altKey, metaKey }) => ({
+  key,
+  code,
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+});

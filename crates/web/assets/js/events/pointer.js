@@ -29,7 +29,10 @@ export function listenToPointer(store, board, view) {
     const adding = event.ctrlKey || event.metaKey || event.shiftKey;
     const { selection } = store.state;
     if (adding && selection.includes(cell) && selection.length > 1) {
-      select(store, selection.filter((other) => other !== cell));
+      select(
+        store,
+        selection.filter((other) => other !== cell),
+      );
       return;
     }
     drag = { cells: new Set(adding ? [...selection, cell] : [cell]), adding };
@@ -67,7 +70,11 @@ export function listenToPointer(store, board, view) {
     const cell = cellAt(event);
     const { value } = game.cells[cell];
     if (value > 0) {
-      select(store, [...game.cells.keys()].filter((other) => game.cells[other].value === value), cell);
+      select(
+        store,
+        [...game.cells.keys()].filter((other) => game.cells[other].value === value),
+        cell,
+      );
       return;
     }
     const shown = game.auto && facts ? candidatesOf(game, facts.candidates)[cell] : game.cells[cell].centre;

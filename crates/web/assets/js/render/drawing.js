@@ -3,7 +3,7 @@
  * A part is told by colour and, for what goes and what is written, by form as well.
  *
  * @import {Model} from './model.js'
- * @import {Candidate, Link, Shape} from '../types.js'
+ * @import {Candidate, Link, Shape} from '../../../browser/types.js'
  */
 
 import { svg } from '../dom.js';
@@ -27,15 +27,29 @@ export function drawStep(layers, shape, { drawing, placements, eliminations }) {
     const reach = size * 0.42;
     return svg('path', { d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}`, class: 'strike' });
   };
-  layers.houses.replaceChildren(...(drawing?.houses ?? []).map(({ house, role }) => {
-    const { row, col, rows, cols } = rectangleOf(shape, house);
-    const inset = 3;
-    return svg('rect', {
-      x: col * UNIT + inset, y: row * UNIT + inset, width: cols * UNIT - 2 * inset, height: rows * UNIT - 2 * inset, rx: 10, class: `house role-${role}`,
-    });
-  }));
+  layers.houses.replaceChildren(
+    ...(drawing?.houses ?? []).map(({ house, role }) => {
+      const { row, col, rows, cols } = rectangleOf(shape, house);
+      const inset = 3;
+      return svg('rect', {
+        x: col * UNIT + inset,
+        y: row * UNIT + inset,
+        width: cols * UNIT - 2 * inset,
+        height: rows * UNIT - 2 * inset,
+        rx: 10,
+        class: `house role-${role}`,
+      });
+    }),
+  );
   const cells = (drawing?.cells ?? []).map(({ cell, role }) =>
-    svg('rect', { x: colOf(shape, cell) * UNIT + 5, y: rowOf(shape, cell) * UNIT + 5, width: UNIT - 10, height: UNIT - 10, rx: 8, class: `cell role-${role}` }),
+    svg('rect', {
+      x: colOf(shape, cell) * UNIT + 5,
+      y: rowOf(shape, cell) * UNIT + 5,
+      width: UNIT - 10,
+      height: UNIT - 10,
+      rx: 8,
+      class: `cell role-${role}`,
+    }),
   );
   layers.roles.replaceChildren(
     ...cells,
@@ -43,9 +57,7 @@ export function drawStep(layers, shape, { drawing, placements, eliminations }) {
     ...eliminations.flatMap((candidate) => [disc(candidate, 'disc gone'), strike(candidate)]),
     ...placements.map((candidate) => disc(candidate, 'disc put')),
   );
-  layers.links.replaceChildren(
-    ...(drawing?.links ?? []).flatMap((link) => drawLink(shape, link)),
-  );
+  layers.links.replaceChildren(...(drawing?.links ?? []).flatMap((link) => drawLink(shape, link)));
 }
 
 /** @param {Shape} shape @param {Candidate} candidate */
@@ -58,13 +70,18 @@ function pointOf(shape, [cell, digit]) {
 function drawLink(shape, { from, to, strength }) {
   const [start, end] = [middle(shape, from), middle(shape, to)];
   const length = Math.hypot(end.x - start.x, end.y - start.y);
+  /** @type {SVGElement[]} */
   const parts = [...group(shape, from), ...group(shape, to)];
   if (length < 1) return parts;
-  const control = bent(start, end, bendOf(start, end));
+  const isShort = length < UNIT / 2;
+  const control = bent(start, end, isShort ? 0 : bendOf(start, end));
   const gap = Math.min(pointOf(shape, to[0]).size * 0.5, length * 0.3);
   const [first, last] = [towards(start, control, gap), towards(end, control, gap)];
   const curve = `M${point(first)}Q${point(control)} ${point(last)}`;
-  return [...parts, svg('path', { d: curve, class: `link-halo` }), svg('path', { d: curve, class: `link ${strength}` }), svg('path', { d: arrowhead(control, last), class: `arrow ${strength}` })];
+  parts.push(svg('path', { d: curve, class: 'link-halo' }), svg('path', { d: curve, class: `link ${strength}` }));
+  // Within a cell there is no room for more than a line.
+  if (!isShort) parts.push(svg('path', { d: arrowhead(control, last), class: 'arrow' }));
+  return parts;
 }
 
 /** Candidates that stand for one node. @param {Shape} shape @param {Candidate[]} candidates */

@@ -1,7 +1,7 @@
 /**
  * What a board shows, made from the state. Nothing here touches the document.
  *
- * @import {Board, Candidate, Drawing, Shape, Show, State} from '../types.js'
+ * @import {Board, Candidate, Drawing, Shape, Show, State} from '../../../browser/types.js'
  */
 
 import { candidatesOf } from '../game.js';
