@@ -11,7 +11,7 @@ fuzz_target!(|data: &[u8]| {
     let Some((&choice, body)) = data.split_first() else { return };
     let route = &ROUTES[usize::from(choice) % ROUTES.len()];
     // Small boards: what takes long is for tests of the limits.
-    let limits = Limits { time: Duration::from_millis(20), side: 9, ..Limits::default() };
+    let limits = Limits { side: 9, ..Limits::within(Duration::from_millis(20)) };
     let name = String::from_utf8_lossy(&body[..body.len().min(20)]);
     let path = route.path.replace("{slug}", &name);
     match route.answer(&path, body, &limits) {

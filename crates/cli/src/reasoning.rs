@@ -18,9 +18,9 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The arguments that choose techniques and limits.
 #[derive(Args)]
 pub(crate) struct LogicArgs {
-    /// Order, switches, scores and limits of the techniques: a TOML file
-    #[arg(long, value_name = "FILE", help_heading = "Reasoning")]
-    settings: Option<PathBuf>,
+    /// Which techniques, in which order, for what score: `default` (HoDoKu's scale), `all`, or a TOML file
+    #[arg(long, value_name = "NAME|FILE", default_value = "default", help_heading = "Reasoning")]
+    settings: PathBuf,
 
     /// Never argue from the puzzle having one solution
     #[arg(long, help_heading = "Reasoning")]
@@ -53,13 +53,17 @@ impl Default for Reasoner {
 impl LogicArgs {
     pub(crate) fn reasoner(&self) -> anyhow::Result<Reasoner> {
         let mut reasoner = Reasoner { timeout: self.timeout, ..Reasoner::default() };
-        if let Some(path) = &self.settings {
-            let context = || format!("cannot read {}", path.display());
-            let text = std::fs::read_to_string(path).with_context(context)?;
-            let mut settings = Settings::from_toml(&text).with_context(|| path.display().to_string())?;
-            settings.limits.cancel = reasoner.settings.limits.cancel.take();
-            reasoner.settings = settings;
-        }
+        let mut settings = match self.settings.to_str() {
+            Some("default") => Settings::default(),
+            Some("all") => Settings::all(),
+            _ => {
+                let path = self.settings.display();
+                let text = std::fs::read_to_string(&self.settings).with_context(|| format!("cannot read {path}"))?;
+                Settings::from_toml(&text).with_context(|| path.to_string())?
+            }
+        };
+        settings.limits.cancel = reasoner.settings.limits.cancel.take();
+        reasoner.settings = settings;
         if self.no_uniqueness {
             reasoner.settings = reasoner.settings.without_uniqueness();
         }

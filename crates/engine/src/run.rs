@@ -66,12 +66,6 @@ impl Cancel {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// The flag that is raised when the switch is used, for work that looks at a flag.
-    #[must_use]
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        self.0.clone()
-    }
-
     /// Whether the switch was used.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {

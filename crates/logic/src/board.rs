@@ -6,6 +6,7 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::Candidate;
 use crate::almost::AlmostLockedSets;
+use crate::arrangements::excluded;
 use crate::geometry::Geometry;
 use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
@@ -40,6 +41,8 @@ pub struct Board<C: CellSet> {
     broken: bool,
     /// Whether the puzzle is known to have one solution.
     unique: bool,
+    /// The candidates of each digit that no arrangement of the digit has, once they were asked for.
+    excluded: Vec<OnceLock<C>>,
     /// The links between the candidates, once somebody asked for them.
     links: LinksMemo<C>,
     /// The almost locked sets of the board as it is, once they were asked for.
@@ -73,6 +76,7 @@ impl<C: CellSet> Board<C> {
             pairs: C::EMPTY,
             broken: false,
             unique,
+            excluded: vec![OnceLock::new(); side],
             links: LinksMemo::new(),
             sets: OnceLock::new(),
         };
@@ -261,6 +265,18 @@ impl<C: CellSet> Board<C> {
         (cells & self.places(digit)).iter().map(|cell| Candidate { cell, digit }).collect()
     }
 
+    /// The candidates of `digit` that can go because of the places of this digit alone: however the digit is placed on
+    /// the whole board, they are never used.
+    ///
+    /// Whatever looks at one digit only, from X-Wing to X-Chain, takes out nothing else; where this is empty, it need
+    /// not search. On a large board with many candidates this may be too much to work out: then it is every
+    /// candidate of the digit.
+    #[must_use]
+    pub fn excluded(&self, digit: Digit) -> C {
+        let places = self.places(digit);
+        *self.excluded[usize::from(digit.get()) - 1].get_or_init(|| excluded(self.geometry, places))
+    }
+
     /// The links between the candidates.
     pub(crate) fn links(&self) -> &Links<C> {
         self.links.get_or_init(|| Arc::new(Links::default()))
@@ -293,6 +309,13 @@ impl<C: CellSet> Board<C> {
         let place = usize::from(digit.get()) - 1;
         self.marks[cell.index()].remove(digit);
         self.places[place].remove(cell);
+        // A candidate that no arrangement has goes without changing any; another may take arrangements with it.
+        match self.excluded[place].get_mut() {
+            Some(excluded) if excluded.contains(cell) => excluded.remove(cell),
+            _ => {
+                self.excluded[place].take();
+            }
+        }
         for house in self.geometry.houses_of[cell.index()] {
             let count = &mut self.counts[house * side + place];
             *count -= 1;

@@ -16,8 +16,10 @@
 //! ```
 
 pub mod almost;
+mod arrangements;
 pub mod board;
 mod candidate;
+mod clock;
 pub mod drawing;
 pub mod geometry;
 mod hint;

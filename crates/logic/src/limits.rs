@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+
+use crate::clock::Instant;
 
 /// How far the searches go. The defaults find what a strong player finds.
 #[derive(Clone, Debug)]

@@ -7,7 +7,10 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
-use crate::techniques::{als, chains, intersections, miscellaneous, singles, subsets, uniqueness, wings};
+use crate::techniques::{
+    als, chains, colouring, fish, forcing, intersections, miscellaneous, single_digit, singles, subsets, templates,
+    uniqueness, wings,
+};
 use crate::words::Words;
 
 /// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
@@ -111,16 +114,34 @@ reasons! {
     Deadly(uniqueness::Deadly),
     /// A rectangle that must not be completed.
     Avoidable(uniqueness::Avoidable),
+    /// Givens that look the same from another side.
+    SymmetricGivens(uniqueness::SymmetricGivens),
+    /// A ring of an odd number of cells.
+    OddRing(colouring::OddRing),
+    /// Nets of two colours.
+    Colouring(colouring::Colouring),
     /// Links in a row.
     Chain(chains::Chain),
+    /// What follows whichever way it goes.
+    Forcing(forcing::Forcing),
     /// Almost locked sets in a row.
     SetChain(als::SetChain),
     /// A stem and its petals.
     Blossom(als::Blossom),
     /// The cells where a line meets a box, and their sides.
     SueDeCoq(miscellaneous::SueDeCoq),
+    /// Cells with combinations that cannot stand.
+    AlignedExclusion(miscellaneous::AlignedExclusion),
+    /// What all ways to place a digit have in common, or none.
+    Template(templates::Template),
     /// A digit's places in one house all lie in a second house too.
     Intersection(intersections::Intersection),
     /// As many cells as digits, in one house.
     Subset(subsets::Subset),
+    /// The digit's places in the bases lie in as many covers, but for the fins.
+    Fish(fish::Fish),
+    /// Two strong links of a digit, joined by a weak one.
+    TwoLinks(single_digit::TwoLinks),
+    /// A box in which a digit keeps to a row and a column, and a strong link round the corner.
+    Rectangle(single_digit::Rectangle),
 }

@@ -30,7 +30,8 @@ impl Step {
         if self.deduction.eliminations.is_empty() {
             return text;
         }
-        let (name, word) = (camel(self.technique.slug), capital(self.technique.name));
+        let name = camel(self.technique.slug);
+        let word = capital(self.technique.slug);
         for house in self.touched() {
             let _ = writeln!(text, "Candidates before {name}():");
             self.list(&with_marks(grid), house, &mut text);
@@ -102,9 +103,9 @@ fn camel(slug: &str) -> String {
     name
 }
 
-/// `Naked Pair` as `Naked pair`.
-fn capital(name: &str) -> String {
-    let mut words = name.split(' ');
-    let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |text, word| text + " " + &word.to_lowercase())
+/// `naked-pair` as `Naked pair`.
+fn capital(slug: &str) -> String {
+    let words = slug.replace('-', " ");
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -45,6 +45,16 @@ impl Settings {
     /// The version of the techniques and their order; a rating made by another version may differ.
     pub const VERSION: u32 = 1;
 
+    /// Every technique, also those that are off by default; the name is `all`.
+    #[must_use]
+    pub fn all() -> Self {
+        let mut settings = Self { name: String::from("all"), ..Self::default() };
+        for entry in &mut settings.order {
+            entry.enabled = true;
+        }
+        settings
+    }
+
     /// The entry of a technique.
     #[must_use]
     pub fn entry(&self, technique: &Technique) -> Option<&Entry> {

@@ -80,19 +80,23 @@ impl Words {
         text
     }
 
-    /// Houses for a sentence: `rows 3 and 9`, `row 3 and box 4`.
+    /// Houses for a sentence, of one kind together: `rows 3 and 9`, `row 3 and boxes 4 and 5`.
     #[must_use]
     pub fn house_list(&self, houses: &[House]) -> String {
-        let number = |house: &House| match *house {
-            House::Row(n) | House::Column(n) | House::Box(n) => n + 1,
+        let parts = houses.chunk_by(|one, other| std::mem::discriminant(one) == std::mem::discriminant(other));
+        let part = |houses: &[House]| {
+            let plural = match houses {
+                [House::Row(_), _, ..] => "rows",
+                [House::Column(_), _, ..] => "columns",
+                [House::Box(_), _, ..] => "boxes",
+                _ => return list(houses, "and"),
+            };
+            let number = |house: &House| match *house {
+                House::Row(n) | House::Column(n) | House::Box(n) => n + 1,
+            };
+            format!("{plural} {}", list(houses.iter().map(number), "and"))
         };
-        let plural = match houses {
-            [House::Row(_), _, ..] if houses.iter().all(|house| matches!(house, House::Row(_))) => "rows",
-            [House::Column(_), _, ..] if houses.iter().all(|house| matches!(house, House::Column(_))) => "columns",
-            [House::Box(_), _, ..] if houses.iter().all(|house| matches!(house, House::Box(_))) => "boxes",
-            _ => return list(houses.iter(), "and"),
-        };
-        format!("{plural} {}", list(houses.iter().map(number), "and"))
+        list(parts.map(part), "and")
     }
 
     /// A candidate: `r1c1=5`.
@@ -118,13 +122,21 @@ impl Words {
         for placement in &deduction.placements {
             parts.push(format!("{} is {}", self.cell(placement.cell), placement.digit));
         }
-        let mut digits: Vec<_> = deduction.eliminations.iter().map(|candidate| candidate.digit).collect();
-        digits.sort_unstable();
-        digits.dedup();
-        for digit in digits {
-            let cells = deduction.eliminations.iter().filter(|candidate| candidate.digit == digit);
-            let cells: Vec<Cell> = cells.map(|candidate| candidate.cell).collect();
-            parts.push(format!("{digit} can be taken from {}", self.cell_list(&cells)));
+        // Digits that leave the same cells are told together.
+        let mut leaving: Vec<(Vec<Cell>, DigitSet)> = Vec::new();
+        for digit in self.shape.digits() {
+            let gone = deduction.eliminations.iter().filter(|candidate| candidate.digit == digit);
+            let cells: Vec<Cell> = gone.map(|candidate| candidate.cell).collect();
+            match leaving.iter_mut().find(|(others, _)| *others == cells) {
+                _ if cells.is_empty() => {}
+                Some((_, digits)) => {
+                    digits.insert(digit);
+                }
+                None => leaving.push((cells, DigitSet::only(digit))),
+            }
+        }
+        for (cells, digits) in leaving {
+            parts.push(format!("{} can be taken from {}", self.digit_list(digits), self.cell_list(&cells)));
         }
         list(parts, "and")
     }

@@ -1,22 +1,39 @@
-// Keeps the files of the static page, so that it opens without a network. What is kept is shown at once and renewed in
-// the background.
+// Keeps the files of the static page, so that it opens without a network. While there is one, they come from it.
 
 const KEPT = 'ukodus';
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener('fetch', (event) => {
-  if (event.request.method !== 'GET') return;
-  event.respondWith(
-    caches.open(KEPT).then(async (kept) => {
-      const known = await kept.match(event.request, { ignoreSearch: true });
-      const fresh = fetch(event.request).then((answer) => {
-        if (answer.ok) kept.put(event.request, answer.clone());
-        return answer;
-      });
-      if (!known) return fresh;
-      event.waitUntil(fresh.catch(() => {}));
-      return known;
-    }),
-  );
+const FILES = [
+  './',
+  'css/page.css',
+  'css/board.css',
+  'css/panels.css',
+  'css/print.css',
+  'icon.svg',
+  'js/main.js',
+  'manifest.webmanifest',
+  'wasm.js',
+];
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
 });
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+});
+
+async function answer(request) {
+  const kept = await caches.open(KEPT);
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await kept.put(request, fresh.clone());
+    return fresh;
+  } catch (error) {
+    const known = await kept.match(request, { ignoreSearch: true });
+    if (known) return known;
+    throw error;
+  }
+}

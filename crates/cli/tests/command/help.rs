@@ -13,6 +13,7 @@ const COMMANDS: &[&str] = &[
     "algorithms",
     "bench",
     "repl",
+    "serve",
 ];
 
 #[test]

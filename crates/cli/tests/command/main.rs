@@ -9,6 +9,8 @@ mod generate;
 mod help;
 mod logic;
 mod repl;
+#[cfg(all(unix, feature = "serve"))]
+mod serve;
 mod solve;
 
 use assert_cmd::Command;

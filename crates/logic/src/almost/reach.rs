@@ -1,12 +1,12 @@
 //! Which nodes of almost locked sets follow from which, over how many sets.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::AlmostLockedSets;
+use super::{AlmostLockedSets, SetNode};
 use crate::limits::Limits;
 use crate::sets::CellSet;
 
-/// Rows of bits, as many as there are nodes, each as long.
+/// Rows of bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
     words: Vec<u64>,
@@ -14,8 +14,10 @@ pub struct Rows {
 }
 
 impl Rows {
-    fn new(count: usize) -> Self {
-        let width = count.div_ceil(64);
+    /// So many rows of so many bits, none set.
+    #[must_use]
+    pub fn new(count: usize, bits: usize) -> Self {
+        let width = bits.div_ceil(64);
         Self { words: vec![0; count * width], width }
     }
 
@@ -31,7 +33,8 @@ impl Rows {
         self.words[row * self.width + bit / 64] >> (bit % 64) & 1 != 0
     }
 
-    fn insert(&mut self, row: usize, bit: usize) {
+    /// Sets a bit.
+    pub fn insert(&mut self, row: usize, bit: usize) {
         self.words[row * self.width + bit / 64] |= 1 << (bit % 64);
     }
 
@@ -46,7 +49,7 @@ impl Rows {
     /// For every row the join of the rows of `other` that its bits name; `None` if time is up.
     fn times(&self, other: &Self, limits: &Limits) -> Option<Self> {
         let count = self.words.len().checked_div(self.width).unwrap_or(0);
-        let mut product = Self::new(count);
+        let mut product = Self::new(count, count);
         for row in 0..count {
             if row % 64 == 0 && limits.is_over() {
                 return None;
@@ -74,15 +77,16 @@ pub fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How the nodes of the sets hang together.
+/// How the nodes of the sets that see something hang together.
 #[derive(Debug)]
 pub struct Reach {
     /// For each node those of the same digit that cannot be true with it.
     pub weak: Rows,
     /// For each node the others of its sets: those that are true if it is false.
     pub strong: Rows,
-    /// For each node those of the same digit that see a candidate which it sees too.
-    pub aims: Rows,
+    /// For each digit its nodes.
+    by_digit: Vec<Vec<usize>>,
+    aims: OnceLock<Rows>,
     /// For each node those that are true if it is, over one set.
     step: Rows,
     /// For each node those that are true if it is false, over two sets, three sets, …
@@ -91,26 +95,19 @@ pub struct Reach {
 
 impl Reach {
     pub(super) fn new<C: CellSet>(sets: &AlmostLockedSets<C>) -> Self {
-        let nodes = sets.nodes();
-        let count = nodes.len();
-        let mut weak = Rows::new(count);
-        let mut strong = Rows::new(count);
-        let mut aims = Rows::new(count);
-        let mut step = Rows::new(count);
+        // What sees nothing neither links nor eliminates.
+        let count = sets.count_live();
+        let nodes = &sets.nodes()[..count];
+        let mut weak = Rows::new(count, count);
+        let mut strong = Rows::new(count, count);
+        let mut step = Rows::new(count, count);
         let mut by_digit: Vec<Vec<usize>> = vec![Vec::new(); 26];
         for (number, node) in nodes.iter().enumerate() {
-            // What sees nothing neither links nor eliminates.
-            if !node.seen.is_empty() {
-                by_digit[usize::from(node.digit.get())].push(number);
-            }
+            by_digit[usize::from(node.digit.get())].push(number);
         }
         for numbers in &by_digit {
             for (place, &one) in numbers.iter().enumerate() {
-                for &other in &numbers[place..] {
-                    if nodes[one].seen.intersects(nodes[other].seen) {
-                        aims.insert(one, other);
-                        aims.insert(other, one);
-                    }
+                for &other in &numbers[place + 1..] {
                     if nodes[one].excludes(&nodes[other]) {
                         weak.insert(one, other);
                         weak.insert(other, one);
@@ -119,7 +116,7 @@ impl Reach {
             }
         }
         for set in sets.list() {
-            let live = |&&number: &&u32| !nodes[number as usize].seen.is_empty();
+            let live = |&&number: &&u32| (number as usize) < count;
             for &one in sets.nodes_of(set).iter().filter(live) {
                 for &other in sets.nodes_of(set).iter().filter(live).filter(|&&other| other != one) {
                     strong.insert(one as usize, other as usize);
@@ -131,7 +128,27 @@ impl Reach {
                 step.join(node, &strong, other);
             }
         }
-        Self { weak, strong, aims, step, levels: Mutex::new(Vec::new()) }
+        Self { weak, strong, by_digit, aims: OnceLock::new(), step, levels: Mutex::new(Vec::new()) }
+    }
+
+    /// For each node those of the same digit that see a candidate which it sees too; worked out when first asked for.
+    #[must_use]
+    pub fn aims<C: CellSet>(&self, nodes: &[SetNode<C>]) -> &Rows {
+        self.aims.get_or_init(|| {
+            let count = self.by_digit.iter().map(Vec::len).sum();
+            let mut aims = Rows::new(count, count);
+            for numbers in &self.by_digit {
+                for (place, &one) in numbers.iter().enumerate() {
+                    for &other in &numbers[place..] {
+                        if nodes[one].seen.intersects(nodes[other].seen) {
+                            aims.insert(one, other);
+                            aims.insert(other, one);
+                        }
+                    }
+                }
+            }
+            aims
+        })
     }
 
     /// For each node those that are true if it is false, over exactly this many sets, at least two; `None` if time is

@@ -3,14 +3,24 @@
 pub mod als;
 pub mod chains;
 mod choose;
+pub mod colouring;
+pub mod fish;
+pub mod forcing;
 pub mod intersections;
 pub mod miscellaneous;
+pub mod single_digit;
 pub mod singles;
 pub mod subsets;
+pub mod templates;
 pub mod uniqueness;
 pub mod wings;
 
-use self::uniqueness::{AvoidableRectangle as Avoided, Bug, ExtendedRectangle, UniqueLoop, UniqueRectangle};
+use self::colouring::{BrokenWing, Medusa, MultiColours, SimpleColours};
+use self::fish::{BasicFish, ComplexFish, Kind, SiameseFish};
+use self::miscellaneous::Aligned;
+use self::uniqueness::{
+    AvoidableRectangle as Avoided, Bug, ExtendedRectangle, SymmetricPlacement, UniqueLoop, UniqueRectangle,
+};
 use crate::technique::{Family, Level, Technique};
 
 /// A line of the registry. The page is the file of the slug's name.
@@ -63,10 +73,23 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("hidden-quad", "Hidden Quadruple", Subsets, Hard, 150, subsets::HiddenSet { size: 4 }),
     technique!("naked-set", "Naked Set", Subsets, Hard, 170, subsets::LargerNakedSet),
     technique!("hidden-set", "Hidden Set", Subsets, Hard, 200, subsets::LargerHiddenSet),
+    technique!("x-wing", "X-Wing", Fish, Hard, 140, BasicFish { size: 2 }),
+    technique!("swordfish", "Swordfish", Fish, Hard, 150, BasicFish { size: 3 }),
+    technique!("jellyfish", "Jellyfish", Fish, Hard, 160, BasicFish { size: 4 }),
+    technique!("squirmbag", "Squirmbag", Fish, Unfair, 470, BasicFish { size: 5 }, off),
+    technique!("whale", "Whale", Fish, Unfair, 470, BasicFish { size: 6 }, off),
+    technique!("leviathan", "Leviathan", Fish, Unfair, 470, BasicFish { size: 7 }, off),
+    technique!("larger-fish", "Larger Fish", Fish, Unfair, 470, fish::LargerFish, off),
     technique!("remote-pair", "Remote Pair", Chains, Hard, 110, wings::RemotePairs),
     technique!("bug-plus-1", "BUG+1", Uniqueness, Hard, 100, Bug::PlusOne, unique),
-    technique!("bug-2", "BUG Type 2", Uniqueness, Hard, 100, Bug::Type2, unique),
-    technique!("bug-4", "BUG Type 4", Uniqueness, Hard, 100, Bug::Type4, unique),
+    technique!("bug-2", "BUG Type 2", Uniqueness, Hard, 100, Bug::Type2, off unique),
+    technique!("bug-4", "BUG Type 4", Uniqueness, Hard, 100, Bug::Type4, off unique),
+    technique!("skyscraper", "Skyscraper", SingleDigit, Hard, 130, single_digit::Skyscraper),
+    technique!("two-string-kite", "2-String Kite", SingleDigit, Hard, 150, single_digit::TwoStringKite),
+    technique!("dual-two-string-kite", "Dual 2-String Kite", SingleDigit, Hard, 150, single_digit::DualTwoStringKite, off),
+    technique!("turbot-fish", "Turbot Fish", SingleDigit, Hard, 120, single_digit::TurbotFish),
+    technique!("empty-rectangle", "Empty Rectangle", SingleDigit, Hard, 120, single_digit::EmptyRectangle),
+    technique!("dual-empty-rectangle", "Dual Empty Rectangle", SingleDigit, Hard, 120, single_digit::DualEmptyRectangle, off),
     technique!("w-wing", "W-Wing", Wings, Hard, 150, wings::WWings),
     technique!("xy-wing", "XY-Wing", Wings, Hard, 160, wings::XyWing),
     technique!("xyz-wing", "XYZ-Wing", Wings, Hard, 180, wings::XyzWing),
@@ -79,29 +102,93 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("hidden-rectangle", "Hidden Rectangle", Uniqueness, Hard, 100, UniqueRectangle::Hidden, unique),
     technique!("avoidable-rectangle-1", "Avoidable Rectangle Type 1", Uniqueness, Hard, 100, Avoided::Type1, unique),
     technique!("avoidable-rectangle-2", "Avoidable Rectangle Type 2", Uniqueness, Hard, 100, Avoided::Type2, unique),
-    technique!("unique-loop-1", "Unique Loop Type 1", Uniqueness, Hard, 110, UniqueLoop::Type1, unique),
-    technique!("unique-loop-2", "Unique Loop Type 2", Uniqueness, Hard, 110, UniqueLoop::Type2, unique),
-    technique!("unique-loop-3", "Unique Loop Type 3", Uniqueness, Hard, 120, UniqueLoop::Type3, unique),
-    technique!("unique-loop-4", "Unique Loop Type 4", Uniqueness, Hard, 110, UniqueLoop::Type4, unique),
-    technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, unique),
-    technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, unique),
-    technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, unique),
-    technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }),
+    technique!("unique-loop-1", "Unique Loop Type 1", Uniqueness, Hard, 110, UniqueLoop::Type1, off unique),
+    technique!("unique-loop-2", "Unique Loop Type 2", Uniqueness, Hard, 110, UniqueLoop::Type2, off unique),
+    technique!("unique-loop-3", "Unique Loop Type 3", Uniqueness, Hard, 120, UniqueLoop::Type3, off unique),
+    technique!("unique-loop-4", "Unique Loop Type 4", Uniqueness, Hard, 110, UniqueLoop::Type4, off unique),
+    technique!("extended-rectangle", "Extended Rectangle", Uniqueness, Hard, 120, ExtendedRectangle, off unique),
+    technique!("symmetric-placement", "Gurth's Symmetrical Placement", Uniqueness, Hard, 120, SymmetricPlacement, off unique),
+    technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, off unique),
+    technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, off unique),
+    technique!("finned-x-wing", "Finned X-Wing", Fish, Hard, 130, ComplexFish { kind: Kind::Finned, size: 2 }),
+    technique!("sashimi-x-wing", "Sashimi X-Wing", Fish, Hard, 150, ComplexFish { kind: Kind::Sashimi, size: 2 }),
+    technique!("finned-swordfish", "Finned Swordfish", Fish, Unfair, 200, ComplexFish { kind: Kind::Finned, size: 3 }),
+    technique!("sashimi-swordfish", "Sashimi Swordfish", Fish, Unfair, 240, ComplexFish { kind: Kind::Sashimi, size: 3 }),
+    technique!("finned-jellyfish", "Finned Jellyfish", Fish, Unfair, 250, ComplexFish { kind: Kind::Finned, size: 4 }),
+    technique!("sashimi-jellyfish", "Sashimi Jellyfish", Fish, Unfair, 260, ComplexFish { kind: Kind::Sashimi, size: 4 }),
+    technique!("finned-squirmbag", "Finned Squirmbag", Fish, Unfair, 470, ComplexFish { kind: Kind::Finned, size: 5 }, off),
+    technique!("sashimi-squirmbag", "Sashimi Squirmbag", Fish, Unfair, 470, ComplexFish { kind: Kind::Sashimi, size: 5 }, off),
+    technique!("finned-whale", "Finned Whale", Fish, Unfair, 470, ComplexFish { kind: Kind::Finned, size: 6 }, off),
+    technique!("sashimi-whale", "Sashimi Whale", Fish, Unfair, 470, ComplexFish { kind: Kind::Sashimi, size: 6 }, off),
+    technique!("finned-leviathan", "Finned Leviathan", Fish, Unfair, 470, ComplexFish { kind: Kind::Finned, size: 7 }, off),
+    technique!("sashimi-leviathan", "Sashimi Leviathan", Fish, Unfair, 470, ComplexFish { kind: Kind::Sashimi, size: 7 }, off),
+    technique!("siamese-finned-swordfish", "Siamese Finned Swordfish", Fish, Unfair, 220, SiameseFish { kind: Kind::Finned, size: 3 }, off),
+    technique!("siamese-finned-jellyfish", "Siamese Finned Jellyfish", Fish, Unfair, 270, SiameseFish { kind: Kind::Finned, size: 4 }, off),
+    technique!("siamese-sashimi-swordfish", "Siamese Sashimi Swordfish", Fish, Unfair, 260, SiameseFish { kind: Kind::Sashimi, size: 3 }, off),
+    technique!("siamese-sashimi-jellyfish", "Siamese Sashimi Jellyfish", Fish, Unfair, 280, SiameseFish { kind: Kind::Sashimi, size: 4 }, off),
+    technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }, off),
     technique!("vwxyz-wing", "VWXYZ-Wing", Wings, Unfair, 240, wings::BentSet { sizes: 5..=5 }, off),
     technique!("larger-wing", "Larger Wing", Wings, Unfair, 280, wings::BentSet { sizes: 6..=usize::MAX }, off),
     technique!("sue-de-coq", "Sue de Coq", Miscellaneous, Unfair, 250, miscellaneous::SueDeCoqSearch),
+    technique!("simple-colours-trap", "Simple Colours Trap", Colouring, Hard, 150, SimpleColours::Trap),
+    technique!("simple-colours-wrap", "Simple Colours Wrap", Colouring, Hard, 150, SimpleColours::Wrap),
+    technique!("multi-colours-1", "Multi Colours 1", Colouring, Hard, 200, MultiColours::Type1),
+    technique!("multi-colours-2", "Multi Colours 2", Colouring, Hard, 200, MultiColours::Type2),
+    technique!("broken-wing", "Broken Wing", Colouring, Hard, 200, BrokenWing, off),
+    technique!("medusa-trap", "3D Medusa Trap", Colouring, Unfair, 220, Medusa::Trap, off),
+    technique!("medusa-wrap", "3D Medusa Wrap", Colouring, Unfair, 220, Medusa::Wrap, off),
     technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
     technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
     technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),
-    technique!("discontinuous-nice-loop", "Discontinuous Nice Loop", Chains, Unfair, 280, chains::Chains::DISCONTINUOUS),
+    // An open chain takes out more than the loop that tells the same of one candidate: it comes first.
     technique!("aic", "Alternating Inference Chain", Chains, Unfair, 280, chains::Chains::AIC),
+    technique!("discontinuous-nice-loop", "Discontinuous Nice Loop", Chains, Unfair, 280, chains::Chains::DISCONTINUOUS),
     technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),
-    technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
     technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
+    technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
     technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
     technique!("als-chain", "ALS Chain", AlmostLockedSets, Unfair, 340, als::AlsChain),
     technique!("death-blossom", "Death Blossom", AlmostLockedSets, Unfair, 360, als::DeathBlossom, off),
+    technique!("aligned-pair-exclusion", "Aligned Pair Exclusion", Miscellaneous, Unfair, 360, Aligned::Pair, off),
+    technique!("aligned-triplet-exclusion", "Aligned Triplet Exclusion", Miscellaneous, Unfair, 420, Aligned::Triplet, off),
+    technique!("franken-x-wing", "Franken X-Wing", Fish, Unfair, 300, ComplexFish { kind: Kind::Franken, size: 2 }),
+    technique!("franken-swordfish", "Franken Swordfish", Fish, Unfair, 350, ComplexFish { kind: Kind::Franken, size: 3 }),
+    technique!("franken-jellyfish", "Franken Jellyfish", Fish, Unfair, 370, ComplexFish { kind: Kind::Franken, size: 4 }, off),
+    technique!("franken-squirmbag", "Franken Squirmbag", Fish, Extreme, 470, ComplexFish { kind: Kind::Franken, size: 5 }, off),
+    technique!("franken-whale", "Franken Whale", Fish, Extreme, 470, ComplexFish { kind: Kind::Franken, size: 6 }, off),
+    technique!("franken-leviathan", "Franken Leviathan", Fish, Extreme, 470, ComplexFish { kind: Kind::Franken, size: 7 }, off),
+    technique!("finned-franken-x-wing", "Finned Franken X-Wing", Fish, Unfair, 390, ComplexFish { kind: Kind::FinnedFranken, size: 2 }),
+    technique!("finned-franken-swordfish", "Finned Franken Swordfish", Fish, Unfair, 410, ComplexFish { kind: Kind::FinnedFranken, size: 3 }),
+    technique!("finned-franken-jellyfish", "Finned Franken Jellyfish", Fish, Unfair, 430, ComplexFish { kind: Kind::FinnedFranken, size: 4 }, off),
+    technique!("finned-franken-squirmbag", "Finned Franken Squirmbag", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedFranken, size: 5 }, off),
+    technique!("finned-franken-whale", "Finned Franken Whale", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedFranken, size: 6 }, off),
+    technique!("finned-franken-leviathan", "Finned Franken Leviathan", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedFranken, size: 7 }, off),
+    technique!("siamese-finned-franken-swordfish", "Siamese Finned Franken Swordfish", Fish, Unfair, 430, SiameseFish { kind: Kind::FinnedFranken, size: 3 }, off),
+    technique!("siamese-finned-franken-jellyfish", "Siamese Finned Franken Jellyfish", Fish, Unfair, 450, SiameseFish { kind: Kind::FinnedFranken, size: 4 }, off),
+    technique!("mutant-x-wing", "Mutant X-Wing", Fish, Extreme, 450, ComplexFish { kind: Kind::Mutant, size: 2 }, off),
+    technique!("mutant-swordfish", "Mutant Swordfish", Fish, Extreme, 450, ComplexFish { kind: Kind::Mutant, size: 3 }, off),
+    technique!("mutant-jellyfish", "Mutant Jellyfish", Fish, Extreme, 450, ComplexFish { kind: Kind::Mutant, size: 4 }, off),
+    technique!("mutant-squirmbag", "Mutant Squirmbag", Fish, Extreme, 470, ComplexFish { kind: Kind::Mutant, size: 5 }, off),
+    technique!("mutant-whale", "Mutant Whale", Fish, Extreme, 470, ComplexFish { kind: Kind::Mutant, size: 6 }, off),
+    technique!("mutant-leviathan", "Mutant Leviathan", Fish, Extreme, 470, ComplexFish { kind: Kind::Mutant, size: 7 }, off),
+    technique!("finned-mutant-x-wing", "Finned Mutant X-Wing", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 2 }, off),
+    technique!("finned-mutant-swordfish", "Finned Mutant Swordfish", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 3 }, off),
+    technique!("finned-mutant-jellyfish", "Finned Mutant Jellyfish", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 4 }, off),
+    technique!("finned-mutant-squirmbag", "Finned Mutant Squirmbag", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 5 }, off),
+    technique!("finned-mutant-whale", "Finned Mutant Whale", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 6 }, off),
+    technique!("finned-mutant-leviathan", "Finned Mutant Leviathan", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 7 }, off),
+    technique!("siamese-finned-mutant-jellyfish", "Siamese Finned Mutant Jellyfish", Fish, Extreme, 490, SiameseFish { kind: Kind::FinnedMutant, size: 4 }, off),
+    technique!("nishio", "Nishio", Forcing, Extreme, 500, forcing::Contradiction::NISHIO),
+    technique!("cell-forcing-chain", "Cell Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::CELL),
+    technique!("region-forcing-chain", "Region Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::REGION),
+    technique!("digit-forcing-chain", "Digit Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::DIGIT),
+    technique!("forcing-net", "Forcing Net", Forcing, Extreme, 700, forcing::Contradiction::NET),
+    technique!("forcing-net-verity", "Forcing Net Verity", Forcing, Extreme, 700, forcing::Verity),
+    technique!("forcing-net-plus", "Forcing Net Plus", Forcing, Extreme, 700, forcing::Contradiction::PLUS),
+    technique!("nested-forcing-net", "Nested Forcing Net", Forcing, Extreme, 1000, forcing::Contradiction::NESTED),
+    technique!("template-set", "Template Set", Templates, Extreme, 10000, templates::TemplateSet, off),
+    technique!("template-delete", "Template Delete", Templates, Extreme, 10000, templates::TemplateDelete, off),
 ];
 
 /// The technique of this slug; `single-blank` is another name of the full house.

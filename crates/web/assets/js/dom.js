@@ -80,7 +80,11 @@ export function button(icon, text, attributes = {}) {
 
 /** A picture of the page's own set. @param {string} name */
 export function picture(name) {
-  return svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[name] ?? '' }));
+  return svg(
+    'svg',
+    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    svg('path', { d: ICONS[name] ?? '' }),
+  );
 }
 
 /** Strokes of 24 by 24. @type {Record<string, string>} */
@@ -99,15 +103,19 @@ const ICONS = {
   pen: 'm4 20 1-5L16 4l4 4L9 19zm10-14 4 4',
   corner: 'M4 4h16v16H4zM7 8h2m6 0h2M7 16h2',
   centre: 'M4 4h16v16H4zm4 8h2m2 0h0m2 0h2',
-  colour: 'M12 3c5 0 9 3.4 9 8 0 3-2.4 4-5 4h-1.500c-1.400 0-2 1-1.500 2 .6 1.500.2 4-2 4C6 21 3 17 3 12s4-9 9-9zM8 11h0m3-4h0m5 1h0',
+  colour:
+    'M12 3c5 0 9 3.4 9 8 0 3-2.4 4-5 4h-1.500c-1.400 0-2 1-1.500 2 .6 1.500.2 4-2 4C6 21 3 17 3 12s4-9 9-9zM8 11h0m3-4h0m5 1h0',
   restart: 'M20 5v5h-5M19.500 10a8 8 0 1 0 .5 4',
   add: 'M12 5v14M5 12h14',
   enter: 'M4 5h16v14H4zm3 4h10M7 13h6',
-  share: 'M15 5a3 3 0 1 0 6 0 3 3 0 0 0-6 0zM3 12a3 3 0 1 0 6 0 3 3 0 0 0-6 0zm12 7a3 3 0 1 0 6 0 3 3 0 0 0-6 0zM8.600 10.500l6.800-4m-6.800 7 6.800 4',
+  share:
+    'M15 5a3 3 0 1 0 6 0 3 3 0 0 0-6 0zM3 12a3 3 0 1 0 6 0 3 3 0 0 0-6 0zm12 7a3 3 0 1 0 6 0 3 3 0 0 0-6 0zM8.600 10.500l6.800-4m-6.800 7 6.800 4',
   print: 'M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z',
   learn: 'M12 6c-2-1.500-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2zm0 0v14',
-  settings: 'M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0zM6 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0z',
+  settings:
+    'M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0zM6 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0z',
   close: 'm6 6 12 12M18 6 6 18',
-  candidates: 'M5 5h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2zM5 11h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2zM5 17h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2z',
+  candidates:
+    'M5 5h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2zM5 11h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2zM5 17h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2z',
   many: 'M4 4h9v9H4zm7 7h9v9h-9z',
 };

@@ -2,7 +2,7 @@
  * Everything that knows Sudoku is behind this module: the server's API where the page came from a server, and otherwise
  * the same answers from WebAssembly in a worker.
  *
- * @import {Algorithm, Board, Checked, ExampleClass, Generated, Hinted, Parsed, Path, Rating, Solved, Technique, TechniquePage, Trace, Written} from './types.js'
+ * @import {Algorithm, Board, Checked, ExampleClass, Generated, Hinted, Parsed, Path, Rating, Solved, Technique, TechniquePage, Trace, Written} from '../../browser/types.js'
  */
 
 import { askServer } from './engine/server.js';
@@ -64,7 +64,7 @@ export const engine = {
   /** @param {AnyBoard} board @param {Options} [options] @returns {Promise<{rating: Rating, unique: boolean}>} */
   rate: (board, options = {}) => ask('api/rate', { board }, options),
 
-  /** @param {{shape: string, level?: string, seed: number}} wanted @param {Options} [options] @returns {Promise<Generated>} */
+  /** @param {{shape: string, level?: string, symmetry?: string, seed: number}} wanted @param {Options} [options] @returns {Promise<Generated>} */
   generate: (wanted, options = {}) => ask('api/generate', wanted, options),
 
   /** @param {AnyBoard} board @param {{alphabet?: string}} [more] @returns {Promise<{forms: Written[]}>} */

@@ -1,4 +1,4 @@
-/** @import {Show, Trace} from './types.js' */
+/** @import {Show, Trace} from '../../browser/types.js' */
 
 const GUESSED = 1;
 const TAKEN_BACK = 2;
@@ -91,6 +91,14 @@ export class Film {
 
   #draw() {
     const recent = this.events[this.at - 1]?.[0];
-    this.show({ values: [...this.values], candidates: null, drawing: null, placements: [], eliminations: [], tried: [...this.#guessed], recent });
+    this.show({
+      values: [...this.values],
+      candidates: null,
+      drawing: null,
+      placements: [],
+      eliminations: [],
+      tried: [...this.#guessed],
+      recent,
+    });
   }
 }

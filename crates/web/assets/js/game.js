@@ -2,7 +2,7 @@
  * The game: what stands in each cell, and how a move changes it. A move gives a `Change`; the game itself is never
  * changed in place.
  *
- * @import {Board, Candidate, CellState, Change, Candidates, Game, Shape, Tool} from './types.js'
+ * @import {Board, Candidate, CellState, Change, Candidates, Game, Shape, Tool} from '../../browser/types.js'
  */
 
 import { peersOf } from './geometry.js';
@@ -126,7 +126,10 @@ export function toggleMark(game, cells, digit, kind) {
   const list = kind === 'centre' && game.auto ? 'crossed' : kind;
   const free = cells.filter((cell) => game.cells[cell].value === 0);
   const present = !free.every((cell) => game.cells[cell][list].includes(digit));
-  return changeOf(game, new Map(free.map((cell) => [cell, { [list]: withDigit(game.cells[cell][list], digit, present) }])));
+  return changeOf(
+    game,
+    new Map(free.map((cell) => [cell, { [list]: withDigit(game.cells[cell][list], digit, present) }])),
+  );
 }
 
 /** @param {Game} game @param {number[]} cells @param {number} colour */
@@ -148,7 +151,12 @@ export function erase(game, cells, tool, given) {
   const free = cells.filter((cell) => given || !game.cells[cell].given);
   const everything = { value: 0, given: false, corner: [], centre: [], crossed: [], colours: [] };
   if (given) return changeOf(game, new Map(free.map((cell) => [cell, everything])));
-  const lists = /** @type {const} */ ({ pen: [], corner: ['corner'], centre: ['centre', 'crossed'], colour: ['colours'] })[tool];
+  const lists = /** @type {const} */ ({
+    pen: [],
+    corner: ['corner'],
+    centre: ['centre', 'crossed'],
+    colour: ['colours'],
+  })[tool];
   if (tool === 'pen' && free.some((cell) => game.cells[cell].value > 0)) {
     return changeOf(game, new Map(free.map((cell) => [cell, { value: 0 }])));
   }
@@ -178,7 +186,11 @@ export function stepChange(game, { placements, eliminations }, clean) {
   }
   for (const [cell, digit] of eliminations) {
     const { crossed, corner, centre } = now.cells[cell];
-    const parts = { crossed: withDigit(crossed, digit, true), corner: withDigit(corner, digit, false), centre: withDigit(centre, digit, false) };
+    const parts = {
+      crossed: withDigit(crossed, digit, true),
+      corner: withDigit(corner, digit, false),
+      centre: withDigit(centre, digit, false),
+    };
     take(changeOf(now, new Map([[cell, parts]])));
   }
   if (before.size === 0) return null;
@@ -194,4 +206,9 @@ export const fillChange = (game, values) =>
 
 /** Everything the player did is taken out. @param {Game} game */
 export const restartChange = (game) =>
-  changeOf(game, new Map(game.cells.map((cell, index) => [index, { ...BLANK, value: cell.given ? cell.value : 0, given: cell.given }])));
+  changeOf(
+    game,
+    new Map(
+      game.cells.map((cell, index) => [index, { ...BLANK, value: cell.given ? cell.value : 0, given: cell.given }]),
+    ),
+  );

@@ -1,7 +1,7 @@
 /**
  * Where the cells of a board are. Only places: what may stand there is the engine's business.
  *
- * @import {Shape, House} from './types.js'
+ * @import {Shape, House} from '../../browser/types.js'
  */
 
 /** @param {Shape} shape @param {number} cell */

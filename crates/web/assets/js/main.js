@@ -1,11 +1,15 @@
-/** The page starts here: everything is put together, and the game of last time is taken up. */
+/**
+ * The page starts here: everything is put together, and the game of last time is taken up.
+ *
+ * @import {State} from '../../browser/types.js'
+ */
 
 import { keepFacts } from './actions/facts.js';
 import { stopClock } from './actions/clock.js';
 import { byId } from './dom.js';
 import { isStatic } from './engine.js';
 import { listenToKeys, listenToPage } from './events/keyboard.js';
-import { listenToPointer } from './events/pointer.js';
+import { giveBackFocus, listenToPointer } from './events/pointer.js';
 import { listenToTransfer } from './events/transfer.js';
 import { mountActions } from './panels/actions.js';
 import { mountHelp } from './panels/help.js';
@@ -14,6 +18,7 @@ import { mountStatus } from './panels/status.js';
 import { mountTools } from './panels/tools.js';
 import { BoardView } from './render/board.js';
 import { modelOf } from './render/model.js';
+import { say } from './notices.js';
 import { keepRoute } from './router.js';
 import { initialState, Store } from './state.js';
 import { keepSaved, restored } from './storage.js';
@@ -38,17 +43,26 @@ function render() {
   board.setAttribute('aria-activedescendant', view.idOf(cursor));
 }
 
+/** Those who listen hear what a move did to the cell they are on. @param {State} state @param {State} before */
+function tellMove(state, before) {
+  if (state.game === before.game || state.game.shape !== before.game.shape) return;
+  const [now, was] = [state, before].map((one) => modelOf(one).cells[state.cursor].label);
+  if (now !== was) say(now);
+}
+
 keepTheme(store);
 render();
 store.watch(render);
+store.watch(tellMove);
 mountMenu(store);
 mountStatus(store);
 mountTools(store);
 mountActions(store);
 mountHelp(store);
 listenToKeys(store, board);
-listenToPage(store);
+listenToPage(store, board);
 listenToPointer(store, board, () => view);
+giveBackFocus(byId('side'), board);
 listenToTransfer(store);
 keepSaved(store);
 keepFacts(store);

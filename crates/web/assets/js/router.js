@@ -43,5 +43,9 @@ export async function route(store) {
 /** @param {Store} store */
 export async function keepRoute(store) {
   addEventListener('hashchange', () => void route(store));
+  // A puzzle that is opened while reading leads back to the board.
+  store.watch((state, before) => {
+    if (state.game !== before.game && location.hash.startsWith('#/')) location.hash = '';
+  });
   await route(store);
 }

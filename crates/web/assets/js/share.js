@@ -1,7 +1,7 @@
 /**
  * The game as text: for a link, and for the browser's storage.
  *
- * @import {Game} from './types.js'
+ * @import {Game} from '../../browser/types.js'
  */
 
 const DIGITS = /** @type {const} */ (['corner', 'centre', 'crossed', 'colours']);
@@ -12,13 +12,22 @@ const DIGITS = /** @type {const} */ (['corner', 'centre', 'crossed', 'colours'])
  * @param {Game} game
  */
 export function packed({ shape, cells, auto }) {
-  const extra = cells.flatMap((cell, index) => (DIGITS.some((list) => cell[list].length > 0) ? [[index, ...DIGITS.map((list) => cell[list])]] : []));
-  return { v: 1, shape: [shape.boxRows, shape.boxCols], values: cells.map((cell) => (cell.given ? -cell.value : cell.value)), extra, auto };
+  const extra = cells.flatMap((cell, index) =>
+    DIGITS.some((list) => cell[list].length > 0) ? [[index, ...DIGITS.map((list) => cell[list])]] : [],
+  );
+  return {
+    v: 1,
+    shape: [shape.boxRows, shape.boxCols],
+    values: cells.map((cell) => (cell.given ? -cell.value : cell.value)),
+    extra,
+    auto,
+  };
 }
 
 /** The game that was packed; null if it is none. @param {any} value @returns {Game | null} */
 export function unpacked(value) {
-  const whole = (/** @type {unknown} */ number, /** @type {number} */ most) => Number.isInteger(number) && Math.abs(Number(number)) <= most;
+  const whole = (/** @type {unknown} */ number, /** @type {number} */ most) =>
+    Number.isInteger(number) && Math.abs(Number(number)) <= most;
   const list = (/** @type {unknown} */ digits, /** @type {number} */ most) =>
     Array.isArray(digits) && digits.every((digit) => whole(digit, most) && digit > 0);
   if (value?.v !== 1 || !list(value.shape, 100) || value.shape.length !== 2) return null;
@@ -27,7 +36,14 @@ export function unpacked(value) {
   if (side > 25 || !Array.isArray(value.values) || value.values.length !== side * side) return null;
   if (!value.values.every((/** @type {unknown} */ digit) => whole(digit, side))) return null;
   /** @type {Game['cells']} */
-  const cells = value.values.map((/** @type {number} */ digit) => ({ value: Math.abs(digit), given: digit < 0, corner: [], centre: [], crossed: [], colours: [] }));
+  const cells = value.values.map((/** @type {number} */ digit) => ({
+    value: Math.abs(digit),
+    given: digit < 0,
+    corner: [],
+    centre: [],
+    crossed: [],
+    colours: [],
+  }));
   for (const [index, ...lists] of value.extra ?? []) {
     if (!whole(index, cells.length - 1) || index < 0 || lists.length !== DIGITS.length) return null;
     for (const [place, name] of DIGITS.entries()) {
@@ -39,11 +55,15 @@ export function unpacked(value) {
 }
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
-const piped = async (bytes, through) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
+const piped = async (bytes, through) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
 
 /** The fragment of a link to this game. @param {Game} game */
 export async function fragmentOf(game) {
-  const bytes = await piped(new TextEncoder().encode(JSON.stringify(packed(game))), new CompressionStream('deflate-raw'));
+  const bytes = await piped(
+    new TextEncoder().encode(JSON.stringify(packed(game))),
+    new CompressionStream('deflate-raw'),
+  );
   const base64 = btoa(String.fromCharCode(...bytes));
   return `#g=${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }

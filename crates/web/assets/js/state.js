@@ -1,13 +1,21 @@
 /**
  * What the page knows, in one place. Everything on the screen is drawn from it; every change goes through `set`.
  *
- * @import {Change, Game, Settings, State} from './types.js'
+ * @import {Change, Game, Settings, State} from '../../browser/types.js'
  */
 
 import { changed, emptyGame } from './game.js';
 
 /** @type {Settings} */
-export const SETTINGS = { theme: 'auto', peers: true, digits: true, live: false, clean: true, timer: true, letters: false };
+export const SETTINGS = {
+  theme: 'auto',
+  peers: true,
+  digits: true,
+  live: false,
+  clean: true,
+  timer: true,
+  letters: false,
+};
 
 /** @returns {State} */
 export function initialState() {
@@ -70,7 +78,13 @@ export class Store {
     const { game, past, future } = this.state;
     const change = past.at(-1);
     if (!change) return;
-    this.set({ game: changed(game, change, true), past: past.slice(0, -1), future: [change, ...future], ...FRESH, ...focusOn(change) });
+    this.set({
+      game: changed(game, change, true),
+      past: past.slice(0, -1),
+      future: [change, ...future],
+      ...FRESH,
+      ...focusOn(change),
+    });
   }
 
   redo() {

@@ -2,7 +2,7 @@
  * What survives a reload: the game with its moves, the time, the settings.
  *
  * @import {Store} from './state.js'
- * @import {State} from './types.js'
+ * @import {State} from '../../browser/types.js'
  */
 
 import { secondsOf } from './actions/clock.js';
@@ -33,7 +33,13 @@ function write(key, value) {
 
 /** @param {State} state */
 function saveGame({ game, past, future, editing, clock }) {
-  write(GAME, { game: packed(game), past: past.slice(-MOVES), future: future.slice(0, MOVES), editing, seconds: secondsOf(clock) });
+  write(GAME, {
+    game: packed(game),
+    past: past.slice(-MOVES),
+    future: future.slice(0, MOVES),
+    editing,
+    seconds: secondsOf(clock),
+  });
 }
 
 /** What was saved, as parts of a state. @returns {Partial<State>} */

@@ -1,7 +1,7 @@
 /**
  * Words for what the engine tells.
  *
- * @import {Ending, Level, Rating, Statistics, Verdict} from './types.js'
+ * @import {Ending, Level, Rating, Statistics, Verdict} from '../../browser/types.js'
  */
 
 /** @type {Record<Level, string>} */
@@ -21,8 +21,8 @@ const ROLES = {
   'colour-c': 'third colour',
   'colour-d': 'fourth colour',
   common: 'common digit',
-  on: 'true if the start is',
-  off: 'false if the start is true',
+  on: 'true along the chain',
+  off: 'false along the chain',
   premise: 'start',
   conclusion: 'conclusion',
   deadly: 'deadly pattern',

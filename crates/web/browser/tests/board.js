@@ -10,7 +10,11 @@ export const HARD = '00000090700042018000070502610090400005000004000050700992010
 /** What is said of a cell. @param {Page} page @param {string} name */
 export async function cell(page, name) {
   const [row, col] = name.slice(1).split('c').map(Number);
-  return (await page.locator(`#board [role=row][aria-rowindex="${row}"] [role=gridcell][aria-colindex="${col}"]`).getAttribute('aria-label')) ?? '';
+  return (
+    (await page
+      .locator(`#board [role=row][aria-rowindex="${row}"] [role=gridcell][aria-colindex="${col}"]`)
+      .getAttribute('aria-label')) ?? ''
+  );
 }
 
 /** Waits until a cell says this. @param {Page} page @param {string} name @param {string | RegExp} text */
@@ -19,7 +23,11 @@ export async function cellSays(page, name, text) {
   const [row, col] = name.slice(1).split('c').map(Number);
   const selector = `#board [role=row][aria-rowindex="${row}"] [role=gridcell][aria-colindex="${col}"]`;
   await page
-    .waitForFunction(([where, source]) => new RegExp(source).test(document.querySelector(where)?.getAttribute('aria-label') ?? ''), [selector, pattern.source], { timeout: 8000 })
+    .waitForFunction(
+      ([where, source]) => new RegExp(source).test(document.querySelector(where)?.getAttribute('aria-label') ?? ''),
+      [selector, pattern.source],
+      { timeout: 8000 },
+    )
     .catch(async () => {
       throw new Error(`${name} should say ${pattern}, but says "${await cell(page, name)}"`);
     });
@@ -27,7 +35,9 @@ export async function cellSays(page, name, text) {
 
 /** The digits of the board in a line; 0 is a blank. @param {Page} page */
 export async function digits(page) {
-  const labels = await page.locator('#board [role=gridcell]').evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label') ?? ''));
+  const labels = await page
+    .locator('#board [role=gridcell]')
+    .evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label') ?? ''));
   return labels.map((label) => /^r\d+c\d+, (\d+)/.exec(label)?.[1] ?? '0').join('');
 }
 
@@ -44,7 +54,10 @@ export async function paste(page, text) {
 /** Opens a puzzle and waits until it stands. @param {Page} page @param {string} puzzle */
 export async function open(page, puzzle) {
   await paste(page, puzzle);
-  await page.waitForFunction((count) => document.querySelectorAll('#board [aria-label$=", given"]').length === count, [...puzzle].filter((one) => one > '0').length);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('#board [aria-label$=", given"]').length === count,
+    [...puzzle].filter((one) => one > '0').length,
+  );
 }
 
 /** Puts the cursor on a cell. @param {Page} page @param {string} name */

@@ -27,7 +27,10 @@ export const homes = [
   ...(process.env.UKODUS_SITE
     ? [
         { name: 'static', open: () => serveFolder(process.env.UKODUS_SITE ?? '') },
-        { name: 'disk', open: async () => ({ url: `file://${path.resolve(process.env.UKODUS_SITE ?? '')}/index.html`, close() {} }) },
+        {
+          name: 'disk',
+          open: async () => ({ url: `file://${path.resolve(process.env.UKODUS_SITE ?? '')}/index.html`, close() {} }),
+        },
       ]
     : []),
 ];
@@ -37,14 +40,21 @@ async function serveCommand(command) {
   const server = spawn(command, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = [server.stdout, server.stderr].map((stream) => createInterface(stream));
   const url = await new Promise((resolve, reject) => {
-    for (const line of lines) line.on('line', (text) => /http:\/\/\S+/.test(text) && resolve(/http:\/\/\S+/.exec(text)?.[0]));
+    for (const line of lines)
+      line.on('line', (text) => /http:\/\/\S+/.test(text) && resolve(/http:\/\/\S+/.exec(text)?.[0]));
     server.once('exit', (code) => reject(new Error(`ukodus serve ended with ${code}`)));
   });
   return { url: String(url), close: () => server.kill('SIGTERM') };
 }
 
 /** @type {Record<string, string>} */
-const KINDS = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' };
+const KINDS = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
 
 /** Serves a folder as any web host does. @param {string} folder */
 async function serveFolder(folder) {
@@ -61,7 +71,7 @@ async function serveFolder(folder) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => (server.close(), server.closeAllConnections()) };
 }
 
 export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });

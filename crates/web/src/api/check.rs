@@ -97,11 +97,11 @@ pub fn answer(request: &CheckRequest, limits: &Limits) -> Result<CheckResponse, 
     if !(2..=MAX_COUNT).contains(&limit) {
         return Err(ApiError::value("limit", format!("{limit} is not from 2 to {MAX_COUNT}")));
     }
-    let solver = limits.solver(request.time_limit_ms);
+    let limits = limits.sooner(request.time_limit_ms);
     let givens = board.clone().with_givens_only();
-    let mut found = Found::search(&givens.clone().without_marks(), &solver, limit);
+    let mut found = Found::search(&givens.clone().without_marks(), &limits.solver(), limit);
     if board.has_marks() && found.outcome() != Outcome::Unique {
-        found = Found::search(&givens, &solver, limit);
+        found = Found::search(&givens, &limits.solver(), limit);
     }
     let outcome = found.outcome();
     let only = found.first.as_ref().filter(|_| outcome == Outcome::Unique);
@@ -128,7 +128,7 @@ pub fn answer(request: &CheckRequest, limits: &Limits) -> Result<CheckResponse, 
             let lacks = |marks: ukodus::DigitSet| right.is_some_and(|digit| !marks.contains(digit));
             board.get(cell).is_none() && board.marks(cell).is_some_and(lacks)
         }),
-        conflict: if outcome == Outcome::None { conflict(&givens, &solver) } else { None },
+        conflict: if outcome == Outcome::None { conflict(&givens, &limits.solver()) } else { None },
         differ,
         filled: board.count_filled(),
         solved: board.is_solved() && only.is_none_or(|only| board.solves(&only.clone().without_marks())),

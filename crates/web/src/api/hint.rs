@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use ukodus::logic::{Step, with_marks};
+use ukodus::logic::{Depth, Mistake, Step, mistakes};
 use ukodus::{Cell, Grid, House, Outcome, Shape};
 
 use super::board::{AnyBoard, HouseName};
 use super::reasoning;
-use super::step::StepInfo;
+use super::step::{Marks, StepInfo};
 use super::techniques::TechniqueInfo;
 use super::{ApiError, Limits};
 
@@ -88,22 +88,25 @@ pub struct Place {
 /// If the board cannot be read, is too large to be reasoned on, or a technique is not known. That time is up is an
 /// answer.
 pub fn answer(request: &HintRequest, limits: &Limits) -> Result<HintResponse, ApiError> {
-    let depth = request.depth.unwrap_or(3);
-    if !(1..=3).contains(&depth) {
-        return Err(ApiError::value("depth", format!("{depth} is not 1, 2 or 3")));
-    }
+    let depth = match request.depth.unwrap_or(3) {
+        1 => Depth::Where,
+        2 => Depth::What,
+        3 => Depth::Step,
+        other => return Err(ApiError::value("depth", format!("{other} is not 1, 2 or 3"))),
+    };
     let grid = request.board.read(request.shape.as_deref(), limits)?;
-    let only = reasoning::only_solution(&grid, limits, request.time_limit_ms);
-    if let Some(hint) = without_step(&grid, only.as_ref()) {
+    let limits = &limits.sooner(request.time_limit_ms);
+    let only = reasoning::only_solution(&grid, limits);
+    if let Some(hint) = without_step(&grid, only.as_ref(), depth) {
         return Ok(hint);
     }
     // Where the givens have one solution and nothing is wrong with the rest, the board has that solution too.
-    if only.is_none() && matches!(limits.solver(request.time_limit_ms).solve(&grid).outcome, Ok(Outcome::None)) {
+    if only.is_none() && matches!(limits.solver().solve(&grid).outcome, Ok(Outcome::None)) {
         return Ok(HintResponse::bare(HintKind::Impossible, "This board has no solution."));
     }
-    let logic = reasoning::logic(limits, request.time_limit_ms, only.is_some(), &request.without)?;
+    let logic = reasoning::logic(limits, only.is_some(), &request.without)?;
     let Some(step) = logic.find(&grid)? else {
-        return Ok(if logic.settings.limits.is_over() {
+        return Ok(if limits.is_over() {
             HintResponse::bare(HintKind::Halted, "Time was up before a step was found.")
         } else {
             HintResponse::bare(HintKind::Stuck, "No technique finds anything here.")
@@ -113,29 +116,20 @@ pub fn answer(request: &HintRequest, limits: &Limits) -> Result<HintResponse, Ap
 }
 
 /// What is to be said where no step is asked for: the board is solved, or wrong.
-fn without_step(grid: &Grid, only: Option<&Grid>) -> Option<HintResponse> {
+fn without_step(grid: &Grid, only: Option<&Grid>, depth: Depth) -> Option<HintResponse> {
     if grid.is_solved() && only.is_none_or(|only| only.cells() == grid.cells()) {
         return Some(HintResponse::bare(HintKind::Solved, "It is solved."));
     }
-    let mistakes = only.map_or_else(|| clashing(grid), |only| mistaken(grid, only));
-    if mistakes.is_empty() {
-        return None;
-    }
-    let text = match mistakes.as_slice() {
-        [one] => format!("Something is wrong at {}.", grid.shape().position(*one)),
-        many => format!("Something is wrong in {} cells.", many.len()),
+    let (cells, text) = match only {
+        Some(only) => {
+            let mistakes = mistakes(grid, only);
+            let text = mistakes.first()?.hint(grid.shape(), depth);
+            (mistakes.iter().map(Mistake::cell).collect(), text)
+        }
+        None => (clashing(grid), grid.clashes().first()?.to_string()),
     };
-    let place = Place { cells: mistakes.into_iter().map(Cell::index).collect(), houses: Vec::new() };
+    let place = Place { cells: cells.into_iter().map(Cell::index).collect(), houses: Vec::new() };
     Some(HintResponse { place, ..HintResponse::bare(HintKind::Mistake, &text) })
-}
-
-/// The cells whose digit is wrong, or whose candidates lack the right one.
-fn mistaken(grid: &Grid, only: &Grid) -> Vec<Cell> {
-    let is_wrong = |&cell: &Cell| match (grid.get(cell), only.get(cell)) {
-        (None, Some(right)) => grid.marks(cell).is_some_and(|marks| !marks.contains(right)),
-        (entered, right) => entered != right,
-    };
-    grid.shape().all_cells().filter(is_wrong).collect()
 }
 
 /// The cells whose digits clash.
@@ -144,33 +138,15 @@ fn clashing(grid: &Grid) -> Vec<Cell> {
     cells.into_iter().collect()
 }
 
-fn tell(step: &Step, grid: &Grid, depth: u8) -> HintResponse {
-    let info = StepInfo::new(step, &with_marks(grid));
-    let place = place(step, &info, grid.shape());
-    let look = if place.houses.is_empty() {
-        let names = place.cells.iter().take(4).map(|&cell| grid.shape().position(Cell::new(cell)).to_string());
-        format!("Look around {}.", names.collect::<Vec<_>>().join(", "))
-    } else {
-        let names = place.houses.iter().take(3).map(|house| house.name.as_str());
-        format!("Look at {}.", names.collect::<Vec<_>>().join(" and "))
-    };
-    let text = match depth {
-        1 => look,
-        2 => format!("{}: {}", info.name, lower_first(&look)),
-        _ => info.sentence.clone(),
-    };
+fn tell(step: &Step, grid: &Grid, depth: Depth) -> HintResponse {
+    let info = StepInfo::new(step, Marks::new(grid).removed_by(step));
     HintResponse {
         kind: HintKind::Step,
-        text,
-        place,
-        technique: (depth >= 2).then(|| step.technique.into()),
-        step: (depth >= 3).then_some(info),
+        text: step.hint(depth),
+        place: place(step, &info, grid.shape()),
+        technique: (depth >= Depth::What).then(|| step.technique.into()),
+        step: (depth >= Depth::Step).then_some(info),
     }
-}
-
-fn lower_first(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// Where the step is seen: the houses it is drawn with, else the house that most of its cells share, and its cells.

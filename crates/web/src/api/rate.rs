@@ -93,7 +93,8 @@ impl From<logic::Rating> for RatingInfo {
 /// If it cannot be read, or is too large to be reasoned on. That time is up is an answer.
 pub fn answer(request: &RateRequest, limits: &Limits) -> Result<RateResponse, ApiError> {
     let puzzle = request.board.read(request.shape.as_deref(), limits)?.with_givens_only();
-    let unique = reasoning::only_solution(&puzzle, limits, request.time_limit_ms).is_some();
-    let rating = reasoning::logic(limits, request.time_limit_ms, unique, &[])?.rate(&puzzle)?;
+    let limits = &limits.sooner(request.time_limit_ms);
+    let unique = reasoning::only_solution(&puzzle, limits).is_some();
+    let rating = reasoning::logic(limits, unique, &[])?.rate(&puzzle)?;
     Ok(RateResponse { rating: rating.into(), unique })
 }

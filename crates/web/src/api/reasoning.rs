@@ -34,12 +34,7 @@ impl From<logic::Ending> for Ending {
 
 /// The logic solver under these limits, with the techniques that argue from uniqueness if `is_unique`, and without those
 /// of the slugs in `without`.
-pub(super) fn logic(
-    limits: &Limits,
-    asked_ms: Option<u64>,
-    is_unique: bool,
-    without: &[String],
-) -> Result<Logic, ApiError> {
+pub(super) fn logic(limits: &Limits, is_unique: bool, without: &[String]) -> Result<Logic, ApiError> {
     let mut settings = Settings::default();
     for slug in without {
         let technique = technique(slug, "without")?;
@@ -47,20 +42,9 @@ pub(super) fn logic(
             entry.enabled = false;
         }
     }
-    settings.limits.cancel = Some(limits.cancel.flag());
-    settings.limits.deadline = deadline(limits, asked_ms);
+    settings.limits.cancel = Some((&limits.cancel).into());
+    settings.limits.deadline = limits.deadline;
     Ok(Logic::new(settings).with_uniqueness(is_unique))
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn deadline(limits: &Limits, asked_ms: Option<u64>) -> Option<std::time::Instant> {
-    limits.deadline(asked_ms)
-}
-
-/// In a browser the standard clock is not there: the page ends what takes too long.
-#[cfg(target_arch = "wasm32")]
-fn deadline(_: &Limits, _: Option<u64>) -> Option<std::time::Instant> {
-    None
 }
 
 /// The technique of a slug that came in this field.
@@ -71,9 +55,9 @@ pub(super) fn technique(slug: &str, field: &str) -> Result<&'static logic::Techn
 /// The only solution of what is given on a board, if there is just one that can be found in time.
 ///
 /// Candidates do not count: an argument from uniqueness holds only where the givens alone leave one solution.
-pub(super) fn only_solution(board: &Grid, limits: &Limits, asked_ms: Option<u64>) -> Option<Grid> {
+pub(super) fn only_solution(board: &Grid, limits: &Limits) -> Option<Grid> {
     let givens = board.clone().with_givens_only().without_marks();
-    match limits.solver(asked_ms).solve(&givens).outcome {
+    match limits.solver().solve(&givens).outcome {
         Ok(Outcome::Unique(solution)) => Some(solution),
         _ => None,
     }

@@ -24,6 +24,8 @@ pub struct Route {
     pub path: &'static str,
     /// What it is, in a line.
     pub about: &'static str,
+    /// Whether an answer looks at its limits while it is made, so that it ends when time is up.
+    pub heeds_limits: bool,
     run: Answer,
 }
 
@@ -58,9 +60,13 @@ pub static ROUTES: &[Route] = &[
         told(&hint::answer(&asked.read()?, limits)?)
     }),
     post("/api/rate", "Tell how hard a puzzle is", |asked, limits| told(&rate::answer(&asked.read()?, limits)?)),
-    post("/api/generate", "Make a puzzle by size and level", |asked, limits| {
-        told(&generate::answer(&asked.read()?, limits)?)
-    }),
+    Route {
+        // A large puzzle is made without a look at the clock.
+        heeds_limits: false,
+        ..post("/api/generate", "Make a puzzle by size and level", |asked, limits| {
+            told(&generate::answer(&asked.read()?, limits)?)
+        })
+    },
     get("/api/techniques", "List the techniques", |_, _| told(&techniques::answer())),
     get("/api/techniques/{slug}", "Show the page of a technique", |asked, _| {
         told(&techniques::answer_one(asked.name)?)
@@ -71,11 +77,11 @@ pub static ROUTES: &[Route] = &[
 ];
 
 const fn post(path: &'static str, about: &'static str, run: Answer) -> Route {
-    Route { method: Method::Post, path, about, run }
+    Route { method: Method::Post, path, about, heeds_limits: true, run }
 }
 
 const fn get(path: &'static str, about: &'static str, run: Answer) -> Route {
-    Route { method: Method::Get, path, about, run }
+    Route { method: Method::Get, path, about, heeds_limits: false, run }
 }
 
 impl Route {

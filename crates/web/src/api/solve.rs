@@ -104,7 +104,7 @@ pub fn answer(request: &SolveRequest, limits: &Limits) -> Result<SolveResponse, 
     if !(1..=MAX_SOLUTIONS).contains(&limit) {
         return Err(ApiError::value("limit", format!("{limit} is not from 1 to {MAX_SOLUTIONS}")));
     }
-    let solver = choose(limits.solver(request.time_limit_ms), request.algorithm.as_deref())?;
+    let solver = choose(limits.sooner(request.time_limit_ms).solver(), request.algorithm.as_deref())?;
     let mut found = solver.solutions(&grid);
     let solutions: Vec<Solution> = found.by_ref().take(limit).map(|grid| Solution::from(&grid)).collect();
     let stopped = found.stopped().map(Stopped::from);

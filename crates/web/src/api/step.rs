@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use ukodus::logic::{self, Candidate, Drawing};
-use ukodus::{Cell, Digit, Grid};
+use ukodus::{Cell, Digit, DigitSet, Grid, Shape};
 
 use super::board::HouseName;
 
@@ -96,9 +96,9 @@ pub struct LinkInfo {
 }
 
 impl StepInfo {
-    /// A step as it is taken on `grid`.
+    /// A step, and the candidates that are gone after it.
     #[must_use]
-    pub fn new(step: &logic::Step, grid: &Grid) -> Self {
+    pub fn new(step: &logic::Step, removed: Vec<Pair>) -> Self {
         Self {
             technique: step.technique.slug,
             name: step.technique.name,
@@ -108,16 +108,51 @@ impl StepInfo {
             notation: step.notation(),
             placements: pairs(&step.deduction.placements),
             eliminations: pairs(&step.deduction.eliminations),
-            removed: removed(grid, &step.applied(grid)),
+            removed,
             drawing: (&step.drawing()).into(),
         }
     }
 }
 
-/// The candidates of `before` that `after` lacks.
-fn removed(before: &Grid, after: &Grid) -> Vec<Pair> {
-    let gone = |cell: Cell| before.candidates(cell).without(after.candidates(cell));
-    before.blanks().flat_map(|cell| gone(cell).iter().map(move |digit| (cell.index(), digit.get()))).collect()
+/// The candidates of every cell, as steps take them away.
+pub(super) struct Marks {
+    shape: Shape,
+    of_cells: Vec<DigitSet>,
+}
+
+impl Marks {
+    /// The candidates of a board.
+    pub(super) fn new(grid: &Grid) -> Self {
+        let shape = grid.shape();
+        Self { shape, of_cells: shape.all_cells().map(|cell| grid.candidates(cell)).collect() }
+    }
+
+    /// What a step would take away.
+    pub(super) fn removed_by(&self, step: &logic::Step) -> Vec<Pair> {
+        let mut gone: Vec<Pair> = pairs(&step.deduction.eliminations);
+        for &Candidate { cell, digit } in &step.deduction.placements {
+            gone.extend(self.of(cell).iter().map(|other| (cell.index(), other.get())));
+            let peers = self.shape.peers(cell).filter(|&peer| self.of(peer).contains(digit));
+            gone.extend(peers.map(|peer| (peer.index(), digit.get())));
+        }
+        gone.sort_unstable();
+        gone.dedup();
+        gone
+    }
+
+    /// Takes away what a step does; tells what that was.
+    pub(super) fn take(&mut self, step: &logic::Step) -> Vec<Pair> {
+        let gone = self.removed_by(step);
+        for (cell, digit) in gone.iter().filter_map(|&(cell, digit)| Some((cell, Digit::new(digit)?))) {
+            self.of_cells[cell].remove(digit);
+        }
+        gone
+    }
+
+    /// The candidates of a cell.
+    pub(super) fn of(&self, cell: Cell) -> DigitSet {
+        self.of_cells[cell.index()]
+    }
 }
 
 fn pair(candidate: Candidate) -> Pair {

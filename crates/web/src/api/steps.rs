@@ -1,12 +1,12 @@
 //! `POST /api/steps`: the whole way through a puzzle, or every step of one technique.
 
 use serde::{Deserialize, Serialize};
-use ukodus::logic::with_marks;
+use ukodus::logic::{Candidate, with_marks};
 
 use super::board::{AnyBoard, Board};
 use super::rate::RatingInfo;
 use super::reasoning::{self, Ending};
-use super::step::StepInfo;
+use super::step::{Marks, StepInfo};
 use super::{ApiError, Limits};
 
 /// A board to be reasoned on.
@@ -64,26 +64,34 @@ pub fn answer(request: &StepsRequest, limits: &Limits) -> Result<StepsResponse, 
     if request.givens_only {
         grid = grid.with_givens_only().without_marks();
     }
-    let unique = reasoning::only_solution(&grid, limits, request.time_limit_ms).is_some();
-    let logic = reasoning::logic(limits, request.time_limit_ms, unique, &request.without)?;
+    let limits = &limits.sooner(request.time_limit_ms);
+    let unique = reasoning::only_solution(&grid, limits).is_some();
+    let logic = reasoning::logic(limits, unique, &request.without)?;
     let start = with_marks(&grid);
     if let Some(slug) = &request.technique {
         let found = logic.find_all(&grid, reasoning::technique(slug, "technique")?)?;
-        let steps = found.iter().map(|step| StepInfo::new(step, &start)).collect();
+        let marks = Marks::new(&start);
+        let steps = found.iter().map(|step| StepInfo::new(step, marks.removed_by(step))).collect();
         let board = Board::from(&start);
         return Ok(StepsResponse { start: board.clone(), steps, end: board, ending: None, rating: None, unique });
     }
     let path = logic.solve(&grid)?;
-    let mut now = start.clone();
+    let (mut end, mut marks) = (start.clone(), Marks::new(&start));
     let mut steps = Vec::with_capacity(path.steps.len());
     for step in &path.steps {
-        steps.push(StepInfo::new(step, &now));
-        now = step.applied(&now);
+        steps.push(StepInfo::new(step, marks.take(step)));
+        for &Candidate { cell, digit } in &step.deduction.placements {
+            // Only blanks are written to.
+            let _ = end.set(cell, Some(digit));
+        }
+    }
+    for cell in end.blanks().collect::<Vec<_>>() {
+        end.set_marks(cell, marks.of(cell));
     }
     Ok(StepsResponse {
         start: (&start).into(),
         steps,
-        end: (&now).into(),
+        end: (&end).into(),
         ending: Some(path.ending.into()),
         rating: Some(logic.rate_path(&path).into()),
         unique,

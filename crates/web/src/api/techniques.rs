@@ -6,7 +6,7 @@ use ukodus::format::{self, ReadOptions};
 use ukodus::logic::{Logic, TECHNIQUES, Technique, techniques, with_marks};
 
 use super::board::Board;
-use super::step::StepInfo;
+use super::step::{Marks, StepInfo};
 use super::{ApiError, Code};
 
 /// The techniques there are.
@@ -170,5 +170,6 @@ fn board(kind: &str, fenced: &str, technique: &'static Technique) -> Option<Bloc
     let notation = lines.next();
     let found = Logic::default().with_uniqueness(true).find_all(&grid, technique).unwrap_or_default();
     let step = found.iter().find(|step| Some(step.notation().as_str()) == notation).or(found.first());
-    Some(Block::Example { board, step: step.map(|step| Box::new(StepInfo::new(step, &marked))) })
+    let told = |step| Box::new(StepInfo::new(step, Marks::new(&marked).removed_by(step)));
+    Some(Block::Example { board, step: step.map(told) })
 }

@@ -82,8 +82,7 @@ pub fn answer(request: &TraceRequest, limits: &Limits) -> Result<TraceResponse, 
     if !(1..=MAX_EVENTS).contains(&limit) {
         return Err(ApiError::value("limit", format!("{limit} is not from 1 to {MAX_EVENTS}")));
     }
-    let deadline = limits.deadline(request.time_limit_ms);
-    let outer = Run::new().with_limits(deadline, Some(limits.cancel.clone()));
+    let outer = Run::new().with_limits(limits.sooner(request.time_limit_ms).deadline, Some(limits.cancel.clone()));
     // A limit of work that is always reached, looked at after each placement: the search stops at each, and goes on
     // when it is asked again.
     let mut run = Run::new().with_cells(usize::MAX).with_work_limit(0);

@@ -1,6 +1,7 @@
 //! From an HTTP request to an answer.
 
-use std::time::Instant;
+use std::panic::catch_unwind;
+use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
@@ -54,26 +55,45 @@ async fn read(shared: &Shared, route: &Route, headers: &HeaderMap, body: Body) -
     }
 }
 
-/// Answers on a thread that may take its time; ends early if the client goes away.
+/// Answers at once, or on a thread that may take its time; ends early if the client goes away.
 async fn run(shared: &Shared, route: &'static Route, uri: Uri, body: Bytes) -> Result<String, ApiError> {
     let asked = Instant::now();
     let Some(place) = Place::take(shared) else {
         return Err(ApiError::new(Code::Busy, "too much is asked at once; try again in a moment"));
     };
     let waiting = Waiting(Cancel::new());
-    let (settings, cancel) = (&shared.settings, waiting.0.clone());
-    let mut limits = Limits { time: settings.time_limit, side: settings.side_limit, cancel };
+    // Waiting for a thread is part of the time.
+    let deadline = asked.checked_add(shared.settings.time_limit);
+    let limits = Limits { deadline, side: shared.settings.side_limit, cancel: waiting.0.clone() };
+    if route.heeds_limits && body.len() <= SMALL_BODY {
+        let short =
+            Limits { deadline: [deadline, asked.checked_add(AT_ONCE)].into_iter().flatten().min(), ..limits.clone() };
+        let answer = catch_unwind(|| route.answer(uri.path(), &body, &short)).unwrap_or_else(|_| Err(failed()));
+        // What is here before its time was up was not cut short by it.
+        if !short.is_over() {
+            return answer;
+        }
+    }
     let work = tokio::task::spawn_blocking(move || {
         let _place = place;
-        // Waiting for a thread is part of the time.
-        limits.time = limits.time.saturating_sub(asked.elapsed());
-        if limits.time.is_zero() || limits.cancel.is_cancelled() {
+        if limits.is_over() {
             return Err(ApiError::new(Code::Busy, "no thread was free in time; try again in a moment"));
         }
         route.answer(uri.path(), &body, &limits)
     });
-    work.await.unwrap_or_else(|_| Err(ApiError::new(Code::Internal, "the server failed to answer this")))
+    work.await.unwrap_or_else(|_| Err(failed()))
 }
+
+fn failed() -> ApiError {
+    ApiError::new(Code::Internal, "the server failed to answer this")
+}
+
+/// How long an answer is tried for on the thread that read the question. Most are there by then: to hand a question to
+/// another thread takes longer than to solve an ordinary puzzle.
+const AT_ONCE: Duration = Duration::from_micros(500);
+
+/// The largest body that is tried at once: it holds no large board.
+const SMALL_BODY: usize = 2 << 10;
 
 /// One who waits for an answer; when it is dropped, nobody does, and the search ends.
 struct Waiting(Cancel);

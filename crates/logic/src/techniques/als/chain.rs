@@ -128,13 +128,21 @@ pub(super) fn search<C: CellSet>(
     let effects = HashSet::new();
     let (path, commons) = (Vec::with_capacity(count), Vec::with_capacity(count));
     let mut walk = Walk { board, sets, reach, limits, levels, end: 0, path, commons, effects, ways: 0 };
-    for start in 0..sets.nodes().len() {
+    let nodes = &sets.nodes()[..sets.count_live()];
+    // Two sets reach so little that to look at each end is quicker.
+    let aims = (count > 2).then(|| reach.aims(nodes));
+    for start in 0..nodes.len() {
         if limits.is_over() {
             break;
         }
-        let ends = over.row(start).iter().zip(reach.aims.row(start)).map(|(true_there, aims)| true_there & aims);
+        let node = &nodes[start];
+        let ends = over.row(start).iter().enumerate();
+        let ends = ends.map(|(word, ends)| ends & aims.map_or(u64::MAX, |aims| aims.row(start)[word]));
         // A chain is as good from its other end.
         for end in bits(ends).filter(|&end| end >= start) {
+            if nodes[end].digit != node.digit || !nodes[end].seen.intersects(node.seen) {
+                continue;
+            }
             walk.end = end;
             walk.ways = MOST_WAYS;
             walk.extend(start, count, found)?;
@@ -180,7 +188,8 @@ impl<C: CellSet> Walk<'_, C> {
                         self.hand_over(found)?;
                     }
                 } else {
-                    for left in nodes.iter().map(|&node| node as usize).filter(|&node| node != entered) {
+                    let live = sets.count_live();
+                    for left in nodes.iter().map(|&node| node as usize).filter(|&node| node != entered && node < live) {
                         self.commons.push(sets.nodes()[left].digit);
                         for next in bits(self.reach.weak.row(left).iter().copied()) {
                             if self.leads(next, count - 1) {

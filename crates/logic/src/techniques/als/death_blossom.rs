@@ -181,7 +181,7 @@ impl Explain for Blossom {
             )
         });
         format!(
-            "{stem} is {marks}: {}. Each time one of these sets holds {}, and what sees every such place of all cannot be it: {}",
+            "{stem} is {marks}: {}. One of these sets holds {}, and no cell that sees all its places in all of them can be it: {}",
             petals.collect::<Vec<_>>().join("; "),
             words.digit_list(self.digits),
             words.changes(deduction)

@@ -87,28 +87,33 @@ impl SetChain {
         self.commons.len() == self.sets.len()
     }
 
+    /// The letter by which a set is called. The pivot of a wing is C, as players have it.
+    fn letter(&self, number: usize) -> char {
+        let number = match (self.sets.len(), number) {
+            (3, 1) => 2,
+            (3, 2) => 1,
+            _ => number,
+        };
+        char::from_u32('A' as u32 + number as u32).unwrap_or('?')
+    }
+
     /// The candidates of a digit in a set.
     fn node(&self, set: usize, digit: Digit) -> Vec<Candidate> {
         self.places[set].iter().copied().filter(|candidate| candidate.digit == digit).collect()
     }
 }
 
-/// The letter by which a set is called.
-fn letter(number: usize) -> String {
-    char::from_u32('A' as u32 + number as u32).unwrap_or('?').to_string()
-}
-
 impl Explain for SetChain {
     fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let sets = self.sets.iter().enumerate().map(|(number, set)| set.sentence(*words, &letter(number)));
-        let sets = list(sets, "and");
+        let letter = |number| self.letter(number);
+        let sets = self.sets.iter().enumerate().map(|(number, set)| set.sentence(*words, &letter(number).to_string()));
+        let sets = sets.collect::<Vec<_>>().join("; ");
         let changes = words.changes(deduction);
         if let (true, &[x, y]) = (self.is_ring(), &self.commons[..]) {
             return format!(
                 "{sets}. All places for {x} in the two see each other, and so do those for {y}: {x} fits into one of \
-                 them only, and {y} too. Each can do without one digit, so each lacks one of {x} and {y} and holds \
-                 all its others. {changes}",
-                changes = capital(&changes),
+                 the sets only, and {y} too. A set can lack only one of its digits, so each lacks just one of {x} and \
+                 {y} and holds all its others: {changes}",
             );
         }
         let (first, last) = (letter(0), letter(self.sets.len() - 1));
@@ -123,8 +128,8 @@ impl Explain for SetChain {
                 format!("{} must hold {common} and {} cannot", letter(number), letter(number + 1))
             });
         format!(
-            "{sets}. If {first} lacks {lacks}, {links}; then {last} must hold {ends}. {stands} in {first} or in {last}; \
-             what sees every such place of both cannot be it: {changes}",
+            "{sets}. If {first} lacks {lacks}, {links}; then {last} must hold {ends}. {stands} in {first} or in {last}, \
+             and no cell that sees all its places in both can be it: {changes}",
             links = links.collect::<Vec<_>>().join("; then "),
             stands = capital(&stands),
         )
@@ -173,6 +178,9 @@ impl Explain for SetChain {
                 drawing.link(&self.node(0, end), &self.node(0, common), Strength::Strong);
             }
             drawing.link(&self.node(number, common), &self.node(next, common), Strength::Weak);
+        }
+        if let (true, [first, .., last]) = (self.is_ring(), &self.commons[..]) {
+            drawing.link(&self.node(0, *last), &self.node(0, *first), Strength::Strong);
         }
         if let (Some(&common), Some(end)) = (self.commons.last(), self.ends.first()) {
             drawing.link(&self.node(last, common), &self.node(last, end), Strength::Strong);

@@ -26,14 +26,14 @@ impl Node {
         self.cells.iter().map(|&cell| Candidate::new(cell, self.digit)).collect()
     }
 
-    fn is_true(&self, words: &Words) -> String {
+    pub(crate) fn is_true(&self, words: Words) -> String {
         match self.cells[..] {
             [cell] => format!("{} is {}", words.cell(cell), self.digit),
             _ => format!("{} is in {}", self.digit, self.places(words)),
         }
     }
 
-    fn is_false(&self, words: &Words) -> String {
+    pub(crate) fn is_false(&self, words: Words) -> String {
         match self.cells[..] {
             [cell] => format!("{} is not {}", words.cell(cell), self.digit),
             [one, other] => format!("{} is neither in {} nor in {}", self.digit, words.cell(one), words.cell(other)),
@@ -52,7 +52,7 @@ impl Node {
         places.eq(self.cells.iter().copied())
     }
 
-    fn places(&self, words: &Words) -> String {
+    pub(crate) fn places(&self, words: Words) -> String {
         list(self.cells.iter().map(|&cell| words.cell(cell)), "or")
     }
 
@@ -123,7 +123,7 @@ pub struct Chain {
 
 impl Chain {
     /// The steps from the first node to the last, if the first is false: `5 in row 2 must be in r2c7, so r8c7 is not 5 …`.
-    fn told(&self, words: &Words) -> String {
+    fn told(&self, words: Words) -> String {
         let mut text = String::new();
         for (tie, pair) in self.ties.iter().zip(self.nodes.chunks_exact(2)) {
             let [from, to] = pair else { continue };
@@ -163,7 +163,7 @@ impl Chain {
     }
 
     /// The nodes as they are written in a row.
-    fn written(&self, words: &Words) -> String {
+    fn written(&self, words: Words) -> String {
         let refuted = match self.closing {
             Closing::Refuted(Candidate { cell, digit }) => Some(Node { digit, cells: vec![cell] }),
             _ => None,
@@ -185,22 +185,16 @@ impl Chain {
                 let _ = write!(text, " {} ", link(place));
             }
             // The nodes of one cell, and the two of a set, are written together: `(5=8)r1c1`.
-            let (run, cells) = match set_at(place) {
-                Some(cells) => (2, cells),
-                None => {
-                    let mut run = 1;
-                    while set_at(place + run).is_none()
-                        && nodes.get(place + run).is_some_and(|other| other.cells == node.cells)
-                    {
-                        run += 1;
-                    }
-                    (run, &node.cells)
-                }
+            let (run, cells) = if let Some(cells) = set_at(place) {
+                (2, cells)
+            } else {
+                let is_same = |place: usize| nodes[place].cells == node.cells && set_at(place).is_none();
+                (1 + (place + 1..nodes.len()).take_while(|&place| is_same(place)).count(), &node.cells)
             };
             if run > 1 || before.is_none_or(|before| before.digit != node.digit) {
                 let _ = write!(text, "({}", node.digit);
-                for other in place + 1..place + run {
-                    let _ = write!(text, "{}{}", link(other), nodes[other].digit);
+                for (other, node) in nodes.iter().enumerate().take(place + run).skip(place + 1) {
+                    let _ = write!(text, "{}{}", link(other), node.digit);
                 }
                 text.push(')');
             }
@@ -212,7 +206,7 @@ impl Chain {
 }
 
 /// Cells of a node, short where they lie in a line: `r1c23`.
-fn places(words: &Words, cells: &[Cell]) -> String {
+fn places(words: Words, cells: &[Cell]) -> String {
     let shape = words.shape;
     let [first, .., last] = cells else { return words.cells(cells) };
     if shape.side() > 9 {
@@ -231,6 +225,7 @@ fn places(words: &Words, cells: &[Cell]) -> String {
 
 impl Explain for Chain {
     fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+        let words = *words;
         let ([first, ..], [.., last]) = (&self.nodes[..], &self.nodes[..]) else { return String::new() };
         let (told, changes) = (self.told(words), words.changes(deduction));
         let begin = first.is_false(words);
@@ -259,7 +254,7 @@ impl Explain for Chain {
     }
 
     fn notation(&self, words: &Words) -> String {
-        let text = self.written(words);
+        let text = self.written(*words);
         if self.closing == Closing::Ring { format!("{text} - loop") } else { text }
     }
 
@@ -325,7 +320,7 @@ impl Explain for Chain {
 
 impl Tie {
     /// Whether one of the two must be true on this board.
-    fn holds(&self, from: &Node, to: &Node, grid: &Grid) -> Result<(), HoldsError> {
+    pub(crate) fn holds(&self, from: &Node, to: &Node, grid: &Grid) -> Result<(), HoldsError> {
         match self {
             Self::Cell => {
                 let is_pair = from.cells.len() == 1

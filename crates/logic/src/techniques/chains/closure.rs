@@ -47,6 +47,8 @@ pub(crate) struct Prospects {
     pub(crate) starts: Vec<usize>,
     /// The nodes with a strong link, as a row.
     pub(crate) active: Rows,
+    /// The nodes that are false when a node with a strong link is.
+    pub(crate) closure: Closure,
 }
 
 impl Prospects {
@@ -68,20 +70,21 @@ impl Prospects {
             }
         }
         let reached = close(&next, &members, active.row(0));
-        let refutes =
+        let is_refuted =
             |candidate: usize| common(weak.row(candidate), active.row(0)).any(|node| reached.contains(node, candidate));
-        let refuted: Vec<usize> = (0..graph.candidates).filter(|&candidate| refutes(candidate)).collect();
+        let refuted: Vec<usize> = (0..graph.candidates).filter(|&candidate| is_refuted(candidate)).collect();
         let mut near = Rows::new(1, count);
         for &candidate in &refuted {
             near.extend(0, weak.row(candidate));
         }
         let starts = common(near.row(0), active.row(0)).collect();
-        Self { refuted, starts, active }
+        Self { refuted, starts, active, closure: reached }
     }
 }
 
 /// The transitive closure.
-struct Closure {
+#[derive(Debug)]
+pub(crate) struct Closure {
     /// The component of each node.
     component: Vec<u32>,
     /// What each component reaches.
@@ -91,6 +94,11 @@ struct Closure {
 impl Closure {
     fn contains(&self, node: usize, other: usize) -> bool {
         self.rows.contains(self.component[node] as usize, other)
+    }
+
+    /// The nodes that are false when `node`, which has a strong link, is false.
+    pub(crate) fn row(&self, node: usize) -> &[u64] {
+        self.rows.row(self.component[node] as usize)
     }
 }
 

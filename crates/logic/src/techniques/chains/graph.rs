@@ -1,7 +1,8 @@
 //! The links of a board: which candidates exclude each other, and which of two must be true.
 
-use ukodus_core::{Cell, Digit, House};
+use ukodus_core::{Cell, Digit};
 
+use super::chain::Node;
 use super::rows::Rows;
 use crate::almost::{AlmostLockedSets, SetNode};
 use crate::board::Board;
@@ -40,6 +41,13 @@ pub(crate) struct Spot<C> {
     pub(crate) sees: C,
 }
 
+impl<C: CellSet> Spot<C> {
+    /// The spot as it is told.
+    pub(crate) fn node(&self) -> Node {
+        Node { digit: self.digit, cells: self.cells.to_vec() }
+    }
+}
+
 /// The nodes of a board and the links between them.
 ///
 /// The first nodes are the candidates, in the order of cells and digits; groups follow.
@@ -48,6 +56,7 @@ pub(crate) struct Graph<C> {
     pub(crate) spots: Vec<Spot<C>>,
     /// How many of the nodes are single candidates.
     pub(crate) candidates: usize,
+    numbers: Numbers,
     /// The nodes that a node excludes when it is true, of the same digit.
     pub(crate) sight: Rows,
     /// All the nodes that a node excludes when it is true.
@@ -60,6 +69,7 @@ pub(crate) struct Graph<C> {
 }
 
 /// The numbers of the candidates of a board as nodes.
+#[derive(Debug)]
 struct Numbers {
     side: usize,
     numbers: Vec<u32>,
@@ -91,8 +101,8 @@ impl<C: CellSet> Graph<C> {
         for cell in board.blanks().iter() {
             for digit in board.marks(cell) {
                 numbers.numbers[cell.index() * side + usize::from(digit.get()) - 1] = number(spots.len());
-                let sees = geometry.peers[cell.index()] & board.places(digit);
-                spots.push(Spot { digit, cells: C::only(cell), sees });
+                let seen = geometry.peers[cell.index()] & board.places(digit);
+                spots.push(Spot { digit, cells: C::only(cell), sees: seen });
             }
         }
         let candidates = spots.len();
@@ -114,13 +124,20 @@ impl<C: CellSet> Graph<C> {
             strong_at: Vec::with_capacity(spots.len() + 1),
             strong: Vec::with_capacity(spots.len() * 2),
             candidates,
+            numbers: Numbers { side, numbers: Vec::new() },
             spots,
         };
         graph.add_sight(&numbers, &by_digit);
         graph.add_cells(board, &numbers);
         let through = sets.map_or_else(Vec::new, |sets| graph.list_ties(board, sets, &numbers, &by_digit));
         graph.add_strong(board, &numbers, &by_digit, &through);
+        graph.numbers = numbers;
         graph
+    }
+
+    /// The node of a candidate.
+    pub(crate) fn candidate(&self, cell: Cell, digit: Digit) -> usize {
+        self.numbers.get(cell, digit) as usize
     }
 
     fn add_sight(&mut self, numbers: &Numbers, groups: &[std::ops::Range<usize>]) {
@@ -161,12 +178,12 @@ impl<C: CellSet> Graph<C> {
         numbers: &Numbers,
         groups: &[std::ops::Range<usize>],
     ) -> Vec<(u32, u32, Tie)> {
-        let spot_of = |node: &SetNode<C>| match node.cells.single() {
-            Some(cell) => Some(numbers.get(cell, node.digit)),
-            None => {
-                let mut groups = groups[usize::from(node.digit.get()) - 1].clone();
-                groups.find(|&group| self.spots[group].cells == node.cells).map(number)
+        let spot_of = |node: &SetNode<C>| {
+            if let Some(cell) = node.cells.single() {
+                return Some(numbers.get(cell, node.digit));
             }
+            let mut groups = groups[usize::from(node.digit.get()) - 1].clone();
+            groups.find(|&group| self.spots[group].cells == node.cells).map(number)
         };
         let spots: Vec<Option<u32>> = sets.nodes().iter().map(spot_of).collect();
         let mut ties = Vec::new();
@@ -250,11 +267,6 @@ impl<C: CellSet> Graph<C> {
     /// Whether a node is a single candidate.
     pub(crate) const fn is_single(&self, node: usize) -> bool {
         node < self.candidates
-    }
-
-    /// The house of a tie.
-    pub(crate) fn house(board: &Board<C>, house: u32) -> House {
-        board.geometry().house(house as usize)
     }
 }
 

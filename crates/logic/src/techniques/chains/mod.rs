@@ -66,3 +66,16 @@ impl<C: CellSet> Links<C> {
 
 /// Where a board keeps its links: gone with every change, and shared by copies until then.
 pub(crate) type LinksMemo<C> = OnceLock<Arc<Links<C>>>;
+
+/// Why a strong link holds, as it is told.
+pub(crate) fn tie_of<C: CellSet>(board: &Board<C>, limits: &Limits, tie: graph::Tie) -> Tie {
+    match tie {
+        graph::Tie::Cell => Tie::Cell,
+        graph::Tie::House(house) => Tie::House(board.geometry().house(house as usize)),
+        graph::Tie::Set(set) | graph::Tie::Beside(set) => {
+            let set = &board.links().sets(board, limits).list()[set as usize];
+            let (cells, digits) = (set.cells.to_vec(), set.digits.to_set());
+            if matches!(tie, graph::Tie::Set(_)) { Tie::Set { cells, digits } } else { Tie::Beside { cells, digits } }
+        }
+    }
+}

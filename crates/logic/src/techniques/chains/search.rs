@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::chain::{Chain, Closing, Node, Tie};
+use super::chain::{Chain, Closing};
 use super::closure::{Prospects, Scope};
-use super::graph::{self, Graph, Reach};
+use super::graph::{self, Graph, Reach, Spot};
 use super::rows::common;
 use super::walk::{Walk, detours};
 use crate::Candidate;
-use crate::almost::AlmostLockedSet;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
@@ -135,7 +134,8 @@ impl<C: CellSet> Hunt<'_, C> {
             }
             self.follow(walk, start, length);
             for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= self.chains.shortest()) {
-                if !self.is_promising(start, end) {
+                // The same chain comes from its other end.
+                if (end < start && self.chains.kind != Kind::Ring) || !self.is_promising(start, end) {
                     continue;
                 }
                 let (nodes, ties) = walk.path(start, end);
@@ -178,17 +178,28 @@ impl<C: CellSet> Hunt<'_, C> {
         let (from, to) = (&self.graph.spots[start], &self.graph.spots[end]);
         let excludes = self.graph.weak.contains(start, end);
         match self.chains.kind {
-            Kind::Ends => start < end && from.digit == to.digit && from.sees.intersects(to.sees),
+            Kind::Ends => start != end && from.digit == to.digit && from.sees.intersects(to.sees),
             Kind::Ring => excludes,
             // Ends of one digit that see each other make a ring as well; what they alone exclude is told here.
             Kind::Open => {
-                start < end
+                start != end
                     && self.graph.is_single(start)
                     && self.graph.is_single(end)
                     && (!excludes || from.digit == to.digit)
+                    && self.count_excluded(start, end) > 1
             }
-            Kind::Discontinuous => !excludes && (start < end || (start == end && self.graph.is_single(start))),
+            Kind::Discontinuous if start == end => self.graph.is_single(start),
+            Kind::Discontinuous => !excludes && self.count_excluded(start, end) > 0,
         }
+    }
+
+    /// How many candidates exclude both nodes.
+    fn count_excluded(&self, start: usize, end: usize) -> u32 {
+        let (one, other) = (self.graph.weak.row(start), self.graph.weak.row(end));
+        let words = self.graph.candidates / 64;
+        let whole: u32 = one.iter().zip(other).take(words).map(|(one, other)| (one & other).count_ones()).sum();
+        let rest = (1_u64 << (self.graph.candidates % 64)) - 1;
+        whole + one.get(words).zip(other.get(words)).map_or(0, |(one, other)| (one & other & rest).count_ones())
     }
 
     /// What follows from a chain, if it is of the kind that is looked for.
@@ -204,10 +215,7 @@ impl<C: CellSet> Hunt<'_, C> {
                 one(Closing::Ends, self.board.candidates(from.digit, from.sees & to.sees))
             }
             Kind::Ring => one(Closing::Ring, self.beside_ring(nodes, ties)),
-            Kind::Open => {
-                let eliminations = self.excluded(start, end);
-                if eliminations.len() < 2 { Vec::new() } else { one(Closing::Ends, eliminations) }
-            }
+            Kind::Open => one(Closing::Ends, self.excluded(start, end)),
             Kind::Discontinuous if start == end => {
                 let spot = &self.graph.spots[start];
                 let Some(cell) = spot.cells.first() else { return Vec::new() };
@@ -261,28 +269,9 @@ impl<C: CellSet> Hunt<'_, C> {
                 }
             }
         }
-        let told = |&node: &usize| {
-            let spot = &self.graph.spots[node];
-            Node { digit: spot.digit, cells: spot.cells.to_vec() }
-        };
-        let tie = |tie: &graph::Tie| match *tie {
-            graph::Tie::Cell => Tie::Cell,
-            graph::Tie::House(house) => Tie::House(Graph::house(self.board, house)),
-            graph::Tie::Set(set) | graph::Tie::Beside(set) => {
-                let set = self.set(set);
-                let (cells, digits) = (set.cells.to_vec(), set.digits.to_set());
-                if matches!(tie, graph::Tie::Set(_)) {
-                    Tie::Set { cells, digits }
-                } else {
-                    Tie::Beside { cells, digits }
-                }
-            }
-        };
+        let told = |&node: &usize| self.graph.spots[node].node();
+        let tie = |&tie: &graph::Tie| super::tie_of(self.board, self.limits, tie);
         Some(Chain { nodes: nodes.iter().map(told).collect(), ties: ties.iter().map(tie).collect(), closing })
-    }
-
-    fn set(&self, number: u32) -> AlmostLockedSet<C> {
-        self.board.links().sets(self.board, self.limits).list()[number as usize]
     }
 
     /// What a ring excludes: of each two nodes with a weak link between them one is true, so that nothing can stand
@@ -297,16 +286,92 @@ impl<C: CellSet> Hunt<'_, C> {
             let excluded = self.excluded(before, nodes[place]).into_iter();
             eliminations.extend(excluded.filter(|candidate| is_cell || !cells.contains(candidate.cell)));
         }
-        // An almost locked set in a ring lacks one digit of its link, and so holds all its others.
         for (tie, pair) in ties.iter().zip(nodes.chunks_exact(2)) {
-            let graph::Tie::Set(set) = *tie else { continue };
-            let set = self.set(set);
-            let linked = Digits::only(spots[pair[0]].digit) | Digits::only(spots[pair[1]].digit);
-            for digit in set.digits.without(linked) {
-                let seen = self.board.geometry().common_peers(set.cells & self.board.places(digit));
-                eliminations.extend(self.board.candidates(digit, seen));
-            }
+            self.beside_set(*tie, &spots[pair[0]], &spots[pair[1]], &mut eliminations);
         }
         eliminations
+    }
+
+    /// Adds what a set in a ring excludes. It lacks one digit of its link and so holds all its others; beside a cell, it
+    /// may lack a digit that the cell then holds.
+    fn beside_set(&self, tie: graph::Tie, from: &Spot<C>, to: &Spot<C>, eliminations: &mut Vec<Candidate>) {
+        let Some(number) = tie.set() else { return };
+        let set = self.board.links().sets(self.board, self.limits).list()[number as usize];
+        let outside = [from, to].into_iter().find(|spot| !spot.cells.is_subset(set.cells));
+        let inside = [from, to].into_iter().filter(|spot| spot.cells.is_subset(set.cells));
+        let linked: Digits = inside.map(|spot| spot.digit).collect();
+        let beside = outside.map_or(C::EMPTY, |spot| spot.cells);
+        let shared = beside.first().map_or(Digits::EMPTY, |cell| self.board.marks(cell));
+        for digit in set.digits.without(linked) {
+            let places = set.cells & self.board.places(digit);
+            let places = if shared.contains(digit) { places | beside } else { places };
+            let seen = self.board.geometry().common_peers(places);
+            eliminations.extend(self.board.candidates(digit, seen));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::{Grid, Shape};
+
+    use super::*;
+    use crate::Logic;
+    use crate::drawing::Strength;
+    use crate::reason::{Explain, Reason};
+    use crate::step::with_marks;
+    use crate::techniques::by_slug;
+
+    const SLUGS: [&str; 8] = [
+        "x-chain",
+        "xy-chain",
+        "continuous-nice-loop",
+        "aic",
+        "discontinuous-nice-loop",
+        "grouped-continuous-nice-loop",
+        "grouped-aic",
+        "grouped-discontinuous-nice-loop",
+    ];
+
+    #[test]
+    fn empty_and_solved_boards_of_every_shape_have_no_chains() {
+        for (rows, cols) in [(1, 1), (2, 2), (2, 3), (3, 2), (2, 5), (3, 4), (4, 4)] {
+            let grid = Grid::empty(Shape::new(rows, cols).expect("a small shape"));
+            for slug in SLUGS {
+                let technique = by_slug(slug).expect("it is in the registry");
+                let found = Logic::default().find_all(&grid, technique).expect("it is not too large");
+                assert!(found.is_empty(), "{slug} on {rows}×{cols}: {}", found[0].notation());
+            }
+        }
+    }
+
+    #[test]
+    fn chains_alternate_and_no_longer_hold_when_a_node_is_gone() {
+        let text = "8..4.6....3.2..4...4..5..78.69..5....3..........6...1752......3......36......2..9";
+        let Ok(grid) = text.parse::<Grid>() else { panic!("it is a board") };
+        let grid = with_marks(&grid);
+        let mut seen = 0;
+        for step in SLUGS.iter().flat_map(|slug| {
+            Logic::default().find_all(&grid, by_slug(slug).expect("it is there")).expect("it is not too large")
+        }) {
+            step.holds(&grid).expect("what is found holds");
+            let Reason::Chain(chain) = &step.deduction.reason else { panic!("chains have chains for reasons") };
+            let links = &step.drawing().links;
+            let inner = links.iter().skip(usize::from(matches!(chain.closing, Closing::Refuted(_))));
+            for (place, link) in inner.enumerate() {
+                let strength = if place % 2 == 0 { Strength::Strong } else { Strength::Weak };
+                assert_eq!(link.strength, strength, "{}", step.notation());
+            }
+            let mut torn = grid.clone();
+            let node = &chain.nodes[1];
+            for &cell in &node.cells {
+                let mut marks = torn.candidates(cell);
+                marks.remove(node.digit);
+                torn.set_marks(cell, marks);
+            }
+            assert!(chain.holds(&torn).is_err(), "{}", step.notation());
+            seen += 1;
+        }
+        assert!(seen > 0, "there are chains on this board");
     }
 }

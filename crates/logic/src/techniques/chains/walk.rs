@@ -84,9 +84,8 @@ impl Walk {
                     continue;
                 }
                 let before = self.true_from[from].0 as usize;
-                let row = weak.row(from);
-                for word in 0..row.len() {
-                    let new = row[word] & self.fresh.row(0)[word] & !self.trues.row(before)[word];
+                for (word, &bits) in weak.row(from).iter().enumerate() {
+                    let new = bits & self.fresh.row(0)[word] & !self.trues.row(before)[word];
                     self.fresh.row_mut(0)[word] &= !new;
                     for to in numbers([new]) {
                         let to = word * 64 + to;

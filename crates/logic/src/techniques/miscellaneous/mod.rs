@@ -1,5 +1,7 @@
 //! What no other family holds.
 
+mod aligned_exclusion;
 mod sue_de_coq;
 
-pub use sue_de_coq::{SueDeCoq, SueDeCoqSearch};
+pub use aligned_exclusion::{Aligned, AlignedExclusion, Combination, Excluder};
+pub use sue_de_coq::{Part, SueDeCoq, SueDeCoqSearch};

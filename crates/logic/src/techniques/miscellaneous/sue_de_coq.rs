@@ -15,83 +15,93 @@ use crate::words::{Words, join};
 /// Cells where a line meets a box, with cells of the line and cells of the box that use up their digits.
 pub struct SueDeCoqSearch;
 
-/// The most groups of one house that are looked at. A house of the 9×9 has 511 at most; of fuller houses only the
-/// small groups are.
-const MOST_GROUPS: usize = 4_096;
+/// The most cells of a house whose groups are looked at: every blank of a house up to side 12. Of fuller houses those
+/// with the fewest candidates are taken.
+const MOST_CELLS: usize = 12;
 
 /// Cells of one house and what they can hold.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, Debug, Default)]
 struct Group<C> {
     cells: C,
     digits: Digits,
     size: usize,
 }
 
-/// The groups of a board that have few digits more than cells, house by house.
+impl<C> Group<C> {
+    /// How many digits more than cells it has.
+    const fn surplus(&self) -> usize {
+        self.digits.len().saturating_sub(self.size)
+    }
+}
+
+/// The groups of a board that have few digits more than cells, house by house, those with one more first.
 struct Groups<C> {
     list: Vec<Group<C>>,
-    houses: Vec<Range<usize>>,
+    /// Where the groups of each house are: those with one digit more, and the others.
+    houses: Vec<[Range<usize>; 2]>,
 }
 
 impl<C: CellSet> Groups<C> {
-    /// Groups with up to `surplus` digits more than cells.
+    /// Groups with one to `surplus` digits more than cells; those with none are naked sets.
     fn new(board: &Board<C>, surplus: usize, limits: &Limits) -> Self {
         let geometry = board.geometry();
         let mut groups = Self { list: Vec::with_capacity(512), houses: Vec::with_capacity(geometry.houses.len()) };
-        let mut cells: Vec<(C, Digits)> = Vec::with_capacity(geometry.side);
-        for house in 0..geometry.houses.len() {
-            cells.clear();
-            let blanks = geometry.houses[house] & board.blanks();
-            cells.extend(blanks.iter().map(|cell| (C::only(cell), board.marks(cell))));
+        // Every group of a house, and those of them that have more than one digit more than cells.
+        let mut all: Vec<Group<C>> = Vec::with_capacity(1 << 9);
+        let mut wide: Vec<Group<C>> = Vec::with_capacity(1 << 9);
+        for &house in &geometry.houses {
+            let mut cells = house & board.blanks();
+            if cells.len() > MOST_CELLS {
+                let mut list = cells.to_vec();
+                list.sort_by_key(|&cell| board.marks(cell).len());
+                cells = C::of(list.into_iter().take(MOST_CELLS));
+            }
             let start = groups.list.len();
-            groups.add(&cells, largest(cells.len()).min(limits.set_size), surplus);
-            groups.houses.push(start..groups.list.len());
+            all.clear();
+            wide.clear();
+            all.push(Group::default());
+            for cell in cells.iter() {
+                let marks = board.marks(cell);
+                for place in 0..all.len() {
+                    let Group { cells, digits, size } = all[place];
+                    let joined = Group { cells: cells.with(cell), digits: digits | marks, size: size + 1 };
+                    all.push(joined);
+                    match joined.surplus() {
+                        _ if joined.size > limits.set_size => {}
+                        1 => groups.list.push(joined),
+                        more if more > 1 && more <= surplus => wide.push(joined),
+                        _ => {}
+                    }
+                }
+            }
+            let middle = groups.list.len();
+            groups.list.extend_from_slice(&wide);
+            groups.houses.push([start..middle, middle..groups.list.len()]);
         }
         groups
     }
 
-    fn add(&mut self, cells: &[(C, Digits)], largest: usize, surplus: usize) {
-        let mut stack = [(0, Group { cells: C::EMPTY, digits: Digits::EMPTY, size: 0 }); 32];
-        let mut depth = 0;
-        loop {
-            let (next, group) = stack[depth];
-            // As many cells as can still come must be enough for the digits.
-            let room = largest.min(group.size + cells.len() - next);
-            if next == cells.len() || group.digits.len() > room + surplus || group.size == largest {
-                if depth == 0 {
-                    return;
-                }
-                depth -= 1;
+    /// Gathers the groups of a house that take some of the middle's digits, but not all it must share out.
+    fn gather(&self, house: usize, middle: &Group<C>, sides: &mut Vec<Side>) {
+        let need = middle.digits.len() - middle.size;
+        sides.clear();
+        let [narrow, wide] = self.houses[house].clone();
+        // Each side has one digit more than cells at least, and both together no more than the middle has cells.
+        let wide = if middle.size > 2 { wide } else { 0..0 };
+        for place in narrow.chain(wide) {
+            let group = &self.list[place];
+            let used = group.digits & middle.digits;
+            let (count, surplus) = (used.len(), group.surplus());
+            if count <= surplus
+                || count - surplus >= need
+                || surplus >= middle.size
+                || group.cells.intersects(middle.cells)
+            {
                 continue;
             }
-            stack[depth].0 += 1;
-            let (cell, marks) = cells[next];
-            let joined = Group { cells: group.cells | cell, digits: group.digits | marks, size: group.size + 1 };
-            if joined.digits.len() <= joined.size + surplus {
-                self.list.push(joined);
-            }
-            depth += 1;
-            stack[depth] = (next + 1, joined);
+            sides.push(Side { used, gain: count - surplus, group: place });
         }
     }
-
-    fn of(&self, house: usize) -> &[Group<C>] {
-        &self.list[self.houses[house].clone()]
-    }
-}
-
-/// The largest groups of so many cells that are not too many.
-fn largest(cells: usize) -> usize {
-    let mut groups = 0;
-    let mut of_size = 1;
-    for size in 1..=cells {
-        of_size = of_size * (cells + 1 - size) / size;
-        groups += of_size;
-        if groups > MOST_GROUPS {
-            return size - 1;
-        }
-    }
-    cells
 }
 
 impl<C: CellSet> Search<C> for SueDeCoqSearch {
@@ -99,7 +109,9 @@ impl<C: CellSet> Search<C> for SueDeCoqSearch {
         let geometry = board.geometry();
         let side = geometry.side;
         let widest = geometry.shape.box_rows().max(geometry.shape.box_cols());
-        let groups = Groups::new(board, widest, limits);
+        // The middle has as many cells as the two sides have digits more than cells, at least.
+        let groups = Groups::new(board, widest - 1, limits);
+        let mut sides = Sides::default();
         for line in 0..2 * side {
             for block in 2 * side..3 * side {
                 let shared = geometry.houses[line] & geometry.houses[block] & board.blanks();
@@ -109,58 +121,77 @@ impl<C: CellSet> Search<C> for SueDeCoqSearch {
                 if limits.is_over() {
                     return ControlFlow::Continue(());
                 }
-                search_crossing(board, &groups, line, block, &shared.to_vec(), found)?;
+                search_crossing(board, &groups, &mut sides, line, block, found)?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
+/// A group that takes digits of the middle.
+#[derive(Copy, Clone)]
+struct Side {
+    /// The digits of the middle that it has.
+    used: Digits,
+    /// How many of them it must take in: it has so many cells more than digits of its own.
+    gain: usize,
+    /// Its place in the list of groups.
+    group: usize,
+}
+
+/// The groups that fit a middle; kept between the middles for their room.
+#[derive(Default)]
+struct Sides {
+    along: Vec<Side>,
+    inside: Vec<Side>,
+}
+
 /// The patterns around the cells where a line meets a box.
 fn search_crossing<C: CellSet>(
     board: &Board<C>,
     groups: &Groups<C>,
+    sides: &mut Sides,
     line: usize,
     block: usize,
-    shared: &[Cell],
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let geometry = board.geometry();
+    let shared = geometry.houses[line] & geometry.houses[block] & board.blanks();
     for choice in 1_u32..1 << shared.len() {
         let size = choice.count_ones() as usize;
         if size < 2 {
             continue;
         }
-        let cells = C::of((0..shared.len()).filter(|place| choice >> place & 1 != 0).map(|place| shared[place]));
-        let digits = cells.iter().fold(Digits::EMPTY, |digits, cell| digits | board.marks(cell));
+        let mut cells = C::EMPTY;
+        let mut digits = Digits::EMPTY;
+        for (_, cell) in shared.iter().enumerate().filter(|(place, _)| choice >> place & 1 != 0) {
+            cells.insert(cell);
+            digits |= board.marks(cell);
+        }
         if digits.len() < size + 2 {
             continue;
         }
         let middle = Group { cells, digits, size };
         let need = digits.len() - size;
-        for along in groups.of(line) {
-            let Some(gain) = gain(&middle, along).filter(|&gain| gain < need) else { continue };
-            let used = along.digits & digits;
-            for inside in groups.of(block) {
+        groups.gather(line, &middle, &mut sides.along);
+        if sides.along.is_empty() {
+            continue;
+        }
+        groups.gather(block, &middle, &mut sides.inside);
+        for along in &sides.along {
+            for inside in &sides.inside {
                 // Digits of the middle belong to one side only.
-                if inside.digits.intersects(used)
-                    || along.cells.intersects(inside.cells)
-                    || self::gain(&middle, inside) != Some(need - gain)
-                {
+                if along.gain + inside.gain != need || along.used.intersects(inside.used) {
                     continue;
                 }
-                hand_over(board, line, block, [&middle, along, inside], found)?;
+                let [along, inside] = [&groups.list[along.group], &groups.list[inside.group]];
+                if !along.cells.intersects(inside.cells) {
+                    hand_over(board, line, block, [&middle, along, inside], found)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-/// How many digits of the middle a group must take in: it has so many cells more than digits of its own.
-fn gain<C: CellSet>(middle: &Group<C>, group: &Group<C>) -> Option<usize> {
-    if group.cells.intersects(middle.cells) || !group.digits.intersects(middle.digits) {
-        return None;
-    }
-    group.size.checked_sub(group.digits.without(middle.digits).len()).filter(|&gain| gain > 0)
 }
 
 fn hand_over<C: CellSet>(

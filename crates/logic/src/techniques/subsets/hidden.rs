@@ -33,14 +33,14 @@ impl<C: CellSet> Search<C> for LargerHiddenSet {
     }
 }
 
-fn search_all<C: CellSet>(board: &Board<C>, size: usize, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+fn search_all<C: CellSet>(board: &Board<C>, wanted: usize, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
     let side = board.side();
-    if side < 2 * size {
+    if side < 2 * wanted {
         return ControlFlow::Continue(());
     }
     for house in (2 * side..3 * side).chain(0..2 * side) {
-        search_house(board, house, size, found)?;
-        if size > 4 && limits.is_over() {
+        search_house(board, house, wanted, found)?;
+        if wanted > 4 && limits.is_over() {
             break;
         }
     }
@@ -52,29 +52,25 @@ fn search_house<C: CellSet>(board: &Board<C>, house: usize, size: usize, found: 
     if board.count_blanks(house) <= size {
         return ControlFlow::Continue(());
     }
-    let mut digits = [None; 25];
-    let mut count = 0;
-    for digit in geometry.digits.iter().filter(|&digit| (2..=size).contains(&board.count(house, digit))) {
-        digits[count] = Some(digit);
-        count += 1;
-    }
-    if count < size {
+    // Most houses have too few such digits: that is seen before any list is made.
+    let few: Digits = geometry.digits.iter().filter(|&digit| (2..=size).contains(&board.count(house, digit))).collect();
+    if few.len() < size {
         return ControlFlow::Continue(());
     }
-    let places = digits.map(|digit| digit.map_or(C::EMPTY, |digit| board.places_in(digit, house)));
+    let mut digits = [None; 25];
+    let mut places = [C::EMPTY; 25];
+    for (item, digit) in few.iter().enumerate() {
+        digits[item] = Some(digit);
+        places[item] = board.places_in(digit, house);
+    }
     let join = |cells: C, item: usize| Some(cells | places[item]).filter(|cells| cells.len() <= size);
-    choose(count, size, C::EMPTY, join, |chosen, cells| {
+    choose(few.len(), size, C::EMPTY, join, |chosen, cells| {
         let digits: Digits = chosen.iter().filter_map(|&item| digits[item]).collect();
         if cells.len() < size || cells.iter().all(|cell| board.marks(cell).is_subset(digits)) {
             return ControlFlow::Continue(());
         }
         let others = |cell| board.marks(cell).without(digits).iter().map(move |digit| Candidate::new(cell, digit));
-        let reason = Subset {
-            cells: cells.to_vec(),
-            digits: digits.to_set(),
-            houses: vec![geometry.house(house)],
-            is_hidden: true,
-        };
+        let reason = Subset::new(board, cells, digits, vec![geometry.house(house)], true);
         found(Deduction::eliminating(reason, cells.iter().flat_map(others).collect()))
     })
 }

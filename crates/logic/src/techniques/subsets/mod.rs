@@ -10,8 +10,10 @@ pub(crate) use naked::{search_house, strike};
 use ukodus_core::{Cell, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
+use crate::board::Board;
 use crate::drawing::{Drawing, Role};
 use crate::reason::{Explain, HoldsError};
+use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
 use crate::words::{Words, list, number};
 
@@ -29,11 +31,26 @@ pub struct Subset {
     pub cells: Vec<Cell>,
     /// The digits.
     pub digits: DigitSet,
+    /// The candidates of the digits in the cells; a cell need not have them all.
+    pub candidates: Vec<Candidate>,
     /// The houses that have all the cells: for a naked subset each of them, for a hidden one that in which the digits
     /// have no other place.
     pub houses: Vec<House>,
     /// Whether the cells have other candidates (hidden) or not (naked).
     pub is_hidden: bool,
+}
+
+impl Subset {
+    fn new<C: CellSet>(board: &Board<C>, cells: C, digits: Digits, houses: Vec<House>, is_hidden: bool) -> Self {
+        let candidates = |cell| (board.marks(cell) & digits).iter().map(move |digit| Candidate::new(cell, digit));
+        Self {
+            cells: cells.to_vec(),
+            digits: digits.to_set(),
+            candidates: cells.iter().flat_map(candidates).collect(),
+            houses,
+            is_hidden,
+        }
+    }
 }
 
 impl Explain for Subset {
@@ -61,9 +78,7 @@ impl Explain for Subset {
 
     fn draw(&self, _: Shape, drawing: &mut Drawing) {
         drawing.houses(self.houses.iter().copied(), Role::Base).cells(self.cells.iter().copied(), Role::Pattern);
-        for &cell in &self.cells {
-            drawing.candidates(self.digits.iter().map(|digit| Candidate::new(cell, digit)), Role::Pattern);
-        }
+        drawing.candidates(self.candidates.iter().copied(), Role::Pattern);
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {

@@ -25,27 +25,26 @@ impl<C: CellSet> Search<C> for AvoidableRectangle {
     fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
         let geometry = board.geometry();
         let solved = geometry.all.without(board.blanks() | board.givens());
-        let usable = solved | board.blanks();
         for start in solved.iter() {
             let [row, col, square] = geometry.houses_of[start.index()];
             for (line, across) in [(row, col), (col, row)] {
-                let near = geometry.houses[line] & geometry.houses[square] & usable;
-                let far = (geometry.houses[across] & usable).without(geometry.houses[square]);
-                for beside in near.without(C::only(start)).iter() {
-                    for below in far.iter() {
-                        let shape = geometry.shape;
-                        let opposite = if line == row {
-                            shape.cell(shape.row_of(below), shape.col_of(beside))
-                        } else {
-                            shape.cell(shape.row_of(beside), shape.col_of(below))
-                        };
-                        match self {
-                            Self::Type1 => close(board, solved, [start, beside, opposite, below], found)?,
-                            Self::Type2 => {
-                                guard(board, solved, [start, beside, opposite, below], found)?;
-                                guard(board, solved, [start, below, opposite, beside], found)?;
-                            }
-                        }
+                let near = (geometry.houses[line] & geometry.houses[square]).without(C::only(start));
+                let far = geometry.houses[across].without(geometry.houses[square]);
+                match self {
+                    Self::Type1 => {
+                        each_rectangle(board, start, near & solved, far & solved, |cells| close(board, cells, found))?;
+                    }
+                    Self::Type2 => {
+                        each_rectangle(board, start, near & solved, far & board.pairs(), |cells| {
+                            guard(board, cells, found)
+                        })?;
+                        each_rectangle(
+                            board,
+                            start,
+                            near & board.pairs(),
+                            far & solved,
+                            |[start, beside, opposite, below]| guard(board, [start, below, opposite, beside], found),
+                        )?;
                     }
                 }
             }
@@ -54,12 +53,33 @@ impl<C: CellSet> Search<C> for AvoidableRectangle {
     }
 }
 
+/// The rectangles of `start`, a cell `near` it in its box, and a cell `far` from it outside: the corners in their round.
+fn each_rectangle<C: CellSet>(
+    board: &Board<C>,
+    start: Cell,
+    near: C,
+    far: C,
+    mut visit: impl FnMut([Cell; 4]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let shape = board.shape();
+    for beside in near.iter() {
+        for below in far.iter() {
+            let opposite = if shape.row_of(beside) == shape.row_of(start) {
+                shape.cell(shape.row_of(below), shape.col_of(beside))
+            } else {
+                shape.cell(shape.row_of(beside), shape.col_of(below))
+            };
+            visit([start, beside, opposite, below])?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 /// Three corners filled, the last to be closed lies across the first.
-fn close<C: CellSet>(board: &Board<C>, solved: C, cells: [Cell; 4], found: &mut Found) -> ControlFlow<()> {
+fn close<C: CellSet>(board: &Board<C>, cells: [Cell; 4], found: &mut Found) -> ControlFlow<()> {
     let [start, beside, opposite, below] = cells;
     let (Some(one), Some(other)) = (board.value(start), board.value(beside)) else { return ControlFlow::Continue(()) };
-    let is_filled = solved.contains(beside) && solved.contains(below) && board.value(below) == Some(other);
-    if !is_filled || !board.has(opposite, one) {
+    if board.value(below) != Some(other) || !board.has(opposite, one) {
         return ControlFlow::Continue(());
     }
     let reason = Avoidable { cells, digits: [one, other], guardian: None };
@@ -67,10 +87,10 @@ fn close<C: CellSet>(board: &Board<C>, solved: C, cells: [Cell; 4], found: &mut 
 }
 
 /// The first two corners filled, the others with one candidate besides, the same.
-fn guard<C: CellSet>(board: &Board<C>, solved: C, cells: [Cell; 4], found: &mut Found) -> ControlFlow<()> {
+fn guard<C: CellSet>(board: &Board<C>, cells: [Cell; 4], found: &mut Found) -> ControlFlow<()> {
     let [start, beside, opposite, below] = cells;
     // Each side is told once, from its first corner.
-    if !solved.contains(beside) || beside < start {
+    if beside < start {
         return ControlFlow::Continue(());
     }
     let (Some(one), Some(other)) = (board.value(start), board.value(beside)) else { return ControlFlow::Continue(()) };

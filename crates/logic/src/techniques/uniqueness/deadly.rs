@@ -97,7 +97,7 @@ impl Deadly {
     }
 
     /// What would be, without the guardians.
-    fn threat(&self, words: &Words) -> String {
+    fn threat(&self, words: Words) -> String {
         let cells = words.cell_list(&self.sorted());
         let digits = words.digit_list(self.digits);
         match self.pattern {
@@ -117,19 +117,24 @@ impl Deadly {
     }
 
     /// What follows from the guardians.
-    fn consequence(&self, words: &Words) -> String {
+    fn consequence(&self, words: Words) -> String {
         let guarded = words.cell_list(&self.guarded());
         let either = list(self.guardian_digits(), "or");
+        let one = if self.pattern == Pattern::Grave {
+            String::from("one of them is true")
+        } else {
+            format!("one of {guarded} is {either}")
+        };
         match &self.turn {
             Turn::Cell => format!("only {guarded} can prevent it: it must be {either}"),
             Turn::Digit => format!("only {either} can prevent it: it stands in one of {guarded}"),
             Turn::Subset { house, cells, digits } => format!(
-                "so one of {guarded} is {either}. Taken as one cell, they form a naked set with {} in {house}: {} have no other place there",
+                "so {one}. Taken as one cell, {guarded} form a naked set with {} in {house}: {} have no other place there",
                 words.cell_list(cells),
                 words.digit_list(*digits),
             ),
             Turn::Locked { house, digit } => format!(
-                "so one of {guarded} is {either}; and one of them is {digit}, which has no other place in {house}. Nothing else has room there"
+                "so {one}; and one of {guarded} is {digit}, which has no other place in {house}. Nothing else has room there"
             ),
             Turn::Crossed { digit, lines } => format!(
                 "in {}, {digit} has no place but these corners, so it stands on one diagonal. On that of {guarded} it would force the other digit into the other corners and complete the pattern",
@@ -187,7 +192,7 @@ fn is_loop(shape: Shape, cells: &[Cell]) -> bool {
             _ => false,
         }
     };
-    linked && cells.len() % 2 == 0 && shape.houses().all(is_even)
+    linked && cells.len().is_multiple_of(2) && shape.houses().all(is_even)
 }
 
 /// Whether the cells lie on two rows of a band, or two columns of a stack, and face each other two by two.
@@ -204,7 +209,7 @@ fn is_ladder(shape: Shape, cells: &[Cell]) -> bool {
 
 impl Explain for Deadly {
     fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let (threat, consequence) = (self.threat(words), self.consequence(words));
+        let (threat, consequence) = (self.threat(*words), self.consequence(*words));
         format!("{threat}; {consequence}, so {}", words.changes(deduction))
     }
 

@@ -54,24 +54,27 @@ fn search_lines<C: CellSet>(
 ) -> ControlFlow<()> {
     let geometry = board.geometry();
     let [cells, facing] = lines.map(|line| &geometry.house_cells[line]);
-    let both = |place: usize| board.blanks().contains(cells[place]) && board.blanks().contains(facing[place]);
-    let largest = limits.loop_length / 2;
-    for size in 3..=largest {
+    let mut pairs: Vec<[Cell; 2]> = cells.iter().zip(facing).map(|(&cell, &other)| [cell, other]).collect();
+    pairs.retain(|pair| pair.iter().all(|&cell| board.blanks().contains(cell)));
+    // Those of few candidates first: too many digits show early.
+    let count = |pair: &[Cell; 2]| (board.marks(pair[0]) | board.marks(pair[1])).len();
+    pairs.sort_by_key(count);
+    for size in 3..=limits.loop_length / 2 {
+        if pairs.len() < size || count(&pairs[0]) > size {
+            continue;
+        }
         let mut rungs = vec![Rung { next: 0, way: 0, all: C::EMPTY, guarded: C::EMPTY, digits: Digits::EMPTY }];
         while let Some(rung) = rungs.last_mut() {
-            if rung.next == cells.len() {
+            let (place, way) = (rung.next, rung.way);
+            if pairs.len() < place + size - rung.all.len() / 2 {
                 rungs.pop();
                 continue;
             }
-            let (place, way) = (rung.next, rung.way);
             let last = *rung;
             // Each pair is tried bare, with guardians in one cell, in the other, in both.
-            (rung.next, rung.way) = if way == 3 || !both(place) { (place + 1, 0) } else { (place, way + 1) };
-            if !both(place) {
-                continue;
-            }
+            (rung.next, rung.way) = if way == 3 { (place + 1, 0) } else { (place, way + 1) };
             let mut more = Rung { next: place + 1, way: 0, ..last };
-            for (bit, cell) in [cells[place], facing[place]].into_iter().enumerate() {
+            for (bit, cell) in pairs[place].into_iter().enumerate() {
                 more.all.insert(cell);
                 if way >> bit & 1 == 0 {
                     more.digits |= board.marks(cell);

@@ -27,9 +27,12 @@ impl<C: CellSet> Search<C> for UniqueLoop {
         let mut left = board.pairs();
         while let Some(start) = left.pop() {
             let digits = board.marks(start);
+            let bare = digits.iter().fold(left, |bare, digit| bare & board.places(digit)).len() + 1;
+            if bare < self.count_bare() {
+                continue;
+            }
             let both = digits.iter().fold(board.blanks(), |both, digit| both & board.places(digit));
-            // Of six cells at most two have other candidates, or three where these are the same.
-            if both.len() < 6 || (both & left).len() < 2 {
+            if both.len() < 6 {
                 continue;
             }
             // The loop is told from its first cell that has the two digits alone.
@@ -41,6 +44,18 @@ impl<C: CellSet> Search<C> for UniqueLoop {
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl UniqueLoop {
+    /// How many cells have the two digits alone, at least: of six cells one or two have others, or, where these are all
+    /// the same, half of them.
+    const fn count_bare(self) -> usize {
+        match self {
+            Self::Type1 => 5,
+            Self::Type2 => 3,
+            Self::Type3 | Self::Type4 => 4,
+        }
     }
 }
 
@@ -59,6 +74,10 @@ struct Walk<'a, C: CellSet> {
 struct Stop<C> {
     cell: Cell,
     left: C,
+    /// The cells of the path up to here, by turns.
+    turns: [C; 2],
+    /// What the cells of each turn see.
+    seen: [C; 2],
     guarded: C,
     spare: Digits,
 }
@@ -66,9 +85,12 @@ struct Stop<C> {
 impl<C: CellSet> Walk<'_, C> {
     fn search(&mut self, kind: UniqueLoop, start: Cell, others: C, found: &mut Found) -> ControlFlow<()> {
         let geometry = self.board.geometry();
+        let peers = geometry.peers[start.index()];
         self.path.push(Stop {
             cell: start,
-            left: others & geometry.peers[start.index()],
+            left: others & peers,
+            turns: [C::only(start), C::EMPTY],
+            seen: [peers, C::EMPTY],
             guarded: C::EMPTY,
             spare: Digits::EMPTY,
         });
@@ -82,7 +104,7 @@ impl<C: CellSet> Walk<'_, C> {
             if !self.push(next, others) {
                 continue;
             }
-            if self.path.len() >= 6 && self.path.len() % 2 == 0 && self.is_closed() {
+            if self.path.len() >= 6 && self.path.len().is_multiple_of(2) && self.is_closed() {
                 self.hand_over(kind, found)?;
             }
         }
@@ -93,16 +115,12 @@ impl<C: CellSet> Walk<'_, C> {
     /// too many cells with other candidates.
     fn push(&mut self, next: Cell, others: C) -> bool {
         let geometry = self.board.geometry();
-        if self.path.len() >= self.limits.loop_length {
+        let turn = self.path.len() % 2;
+        let Some(last) = self.path.last() else { return false };
+        let (mut turns, mut seen) = (last.turns, last.seen);
+        let is_full = |&house: &usize| (geometry.houses[house] & turns[1 - turn]).len() > 1;
+        if self.path.len() >= self.limits.loop_length || geometry.houses_of[next.index()].iter().any(is_full) {
             return false;
-        }
-        for house in geometry.houses_of[next.index()] {
-            let mut seen = self.path.iter().enumerate().filter(|(_, stop)| geometry.houses[house].contains(stop.cell));
-            if let Some((place, _)) = seen.next() {
-                if (self.path.len() - place) % 2 == 0 || seen.next().is_some() {
-                    return false;
-                }
-            }
         }
         let other = self.board.marks(next).without(self.digits);
         let (guarded, spare) = (self.guarded, self.spare);
@@ -111,9 +129,12 @@ impl<C: CellSet> Walk<'_, C> {
             return false;
         }
         (self.guarded, self.spare) = (more, spare | other);
-        let taken = C::of(self.path.iter().map(|stop| stop.cell)).with(next);
-        let left = (others & geometry.peers[next.index()]).without(taken);
-        self.path.push(Stop { cell: next, left, guarded, spare });
+        let peers = geometry.peers[next.index()];
+        turns[turn].insert(next);
+        seen[turn] |= peers;
+        // The next cell is of the other turn: it must see none of that turn, and may not be one of them.
+        let left = (others & peers).without(turns[1 - turn] | seen[1 - turn]);
+        self.path.push(Stop { cell: next, left, turns, seen, guarded, spare });
         true
     }
 
@@ -146,5 +167,44 @@ impl<C: CellSet> Walk<'_, C> {
             UniqueLoop::Type4 => frame.turn_locked(found),
             UniqueLoop::Type2 => ControlFlow::Continue(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::{DigitSet, Grid, Shape};
+
+    use crate::{Logic, Step, techniques};
+
+    /// The steps of type 1 where all cells hold 1 and 2 but for the last, which holds 3 too.
+    fn find(shape: Shape, cells: &[(usize, usize)]) -> Vec<Step> {
+        let mut grid = Grid::empty(shape);
+        for (place, &(row, col)) in cells.iter().enumerate() {
+            grid.set_marks(shape.cell(row, col), DigitSet::full(if place + 1 == cells.len() { 3 } else { 2 }));
+        }
+        let technique = techniques::by_slug("unique-loop-1").expect("it is there");
+        Logic::default().with_uniqueness(true).find_all(&grid, technique).expect("the board is small")
+    }
+
+    #[test]
+    fn six_cells_in_three_boxes_of_a_band_or_stack() {
+        // Two cells in each of three boxes, three rows and three columns.
+        for shape in [Shape::new(3, 3), Shape::new(4, 4), Shape::new(5, 5)] {
+            let shape = shape.expect("a shape");
+            let width = shape.box_cols();
+            let cells = [(0, 0), (0, width), (1, width), (1, 2 * width), (2, 2 * width), (2, 0)];
+            let steps = find(shape, &cells);
+            assert_eq!(steps.len(), 1, "{shape:?}");
+            assert_eq!(steps[0].deduction.eliminations.len(), 2);
+        }
+    }
+
+    #[test]
+    fn a_house_with_one_cell_or_three_breaks_the_loop() {
+        let shape = Shape::new(3, 3).expect("a shape");
+        // The last cell lies in a fourth box, and leaves two boxes with one cell each.
+        assert!(find(shape, &[(0, 0), (0, 3), (1, 3), (1, 6), (3, 6), (3, 0)]).is_empty());
+        // Three cells in a row.
+        assert!(find(shape, &[(0, 0), (0, 3), (1, 3), (1, 6), (0, 6), (2, 0)]).is_empty());
     }
 }

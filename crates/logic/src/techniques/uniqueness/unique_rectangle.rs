@@ -33,6 +33,12 @@ pub enum UniqueRectangle {
 impl<C: CellSet> Search<C> for UniqueRectangle {
     fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
         for cell in board.pairs().iter() {
+            // Most pairs have too few like them to make a rectangle: no corner is looked at for these.
+            let digits = board.marks(cell);
+            let like = digits.iter().fold(board.pairs(), |like, digit| like & board.places(digit));
+            if (like | board.naked_singles()).len() < self.count_bare() {
+                continue;
+            }
             self.search_from(board, cell, limits.missing_corners, found)?;
         }
         ControlFlow::Continue(())
@@ -40,6 +46,15 @@ impl<C: CellSet> Search<C> for UniqueRectangle {
 }
 
 impl UniqueRectangle {
+    /// How many corners have the two digits alone, at least.
+    const fn count_bare(self) -> usize {
+        match self {
+            Self::Type1 => 3,
+            Self::Type2 | Self::Type3 | Self::Type4 | Self::Type6 => 2,
+            Self::Type5 | Self::Hidden => 1,
+        }
+    }
+
     /// The rectangles with `start` as their first corner that has the two digits alone.
     fn search_from<C: CellSet>(self, board: &Board<C>, start: Cell, lean: bool, found: &mut Found) -> ControlFlow<()> {
         let geometry = board.geometry();
@@ -107,8 +122,8 @@ fn turn_crossed<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<
     let (board, geometry) = (frame.board, frame.board.geometry());
     let (first, last) = (frame.cells[0].index(), frame.cells[2].index());
     for digit in frame.digits {
-        let lost = board.candidates(digit, frame.guarded);
-        if lost.is_empty() {
+        let eliminations = board.candidates(digit, frame.guarded);
+        if eliminations.is_empty() {
             continue;
         }
         for kind in 0..2 {
@@ -117,7 +132,7 @@ fn turn_crossed<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<
                 |&line: &usize| board.count(line, digit) > 0 && board.places_in(digit, line).is_subset(frame.all);
             if lines.iter().all(is_bound) {
                 let turn = Turn::Crossed { digit, lines: lines.map(|line| geometry.house(line)) };
-                found(Deduction::eliminating(frame.reason(turn), lost.clone()))?;
+                found(Deduction::eliminating(frame.reason(turn), eliminations.clone()))?;
             }
         }
     }
@@ -145,4 +160,59 @@ fn turn_hidden<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<(
         }
     }
     ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::{DigitSet, Grid, Shape};
+
+    use crate::{Logic, techniques};
+
+    /// The steps of type 1 where three cells hold 1 and 2 and the last holds 1, 2 and 3.
+    fn find(shape: Shape, corners: [(usize, usize); 4]) -> Vec<String> {
+        let mut grid = Grid::empty(shape);
+        for (place, (row, col)) in corners.into_iter().enumerate() {
+            grid.set_marks(shape.cell(row, col), DigitSet::full(if place == 3 { 3 } else { 2 }));
+        }
+        let technique = techniques::by_slug("unique-rectangle-1").expect("it is there");
+        let steps = Logic::default().with_uniqueness(true).find_all(&grid, technique).expect("the board is small");
+        steps.iter().map(crate::Step::notation).collect()
+    }
+
+    #[test]
+    fn a_rectangle_lies_in_two_boxes_of_any_shape() {
+        for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 5), (3, 3), (3, 4), (4, 4), (5, 5)] {
+            let shape = Shape::new(rows, cols).expect("a shape");
+            for (name, found, corners) in [
+                ("side by side", 1, [(0, 0), (0, cols), (1, 0), (1, cols)]),
+                ("one above the other", 1, [(0, 0), (0, 1), (rows, 0), (rows, 1)]),
+                ("in one box", 0, [(0, 0), (0, 1), (1, 0), (1, 1)]),
+                ("in four boxes", 0, [(0, 0), (0, cols), (rows, 0), (rows, cols)]),
+            ] {
+                assert_eq!(find(shape, corners).len(), found, "{rows}x{cols}, {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_corner_with_more_loses_both() {
+        let shape = Shape::new(2, 3).expect("a shape");
+        assert_eq!(
+            find(shape, [(0, 0), (0, 3), (1, 0), (1, 3)]),
+            ["Unique Rectangle Type 1: 1/2 in r1c1,r1c4,r2c1,r2c4 => r2c4<>1,2"]
+        );
+    }
+
+    #[test]
+    fn without_one_solution_nothing_is_argued() {
+        let shape = Shape::new(3, 3).expect("a shape");
+        let mut grid = Grid::empty(shape);
+        for (row, col) in [(0, 0), (0, 3), (1, 0)] {
+            grid.set_marks(shape.cell(row, col), DigitSet::full(2));
+        }
+        for technique in techniques::TECHNIQUES.iter().filter(|technique| technique.needs_uniqueness) {
+            let steps = Logic::default().find_all(&grid, technique).expect("the board is small");
+            assert!(steps.is_empty(), "{}", technique.slug);
+        }
+    }
 }

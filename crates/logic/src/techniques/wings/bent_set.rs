@@ -108,6 +108,11 @@ impl<C: CellSet> Crossing<'_, C> {
                 continue;
             }
             let (_, marks, part) = self.pool[place];
+            // The cells on the line alone come first, then those in the box alone: some of both are needed.
+            if (part != Part::Line && choice.line.is_empty()) || (part == Part::Both && choice.boxed.is_empty()) {
+                self.chosen.pop();
+                continue;
+            }
             choice.digits |= marks;
             match part {
                 Part::Line => choice.line |= marks,
@@ -143,5 +148,52 @@ impl<C: CellSet> Crossing<'_, C> {
         let pincers = all.iter().filter(|&cell| Some(cell) != pivot).collect();
         let wing = Wing::new(board, pivot, pincers, digit);
         found(Deduction::eliminating(wing, board.candidates(digit, targets)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::{Digit, DigitSet, Grid, Shape};
+
+    use crate::{Logic, techniques};
+
+    fn marks(digits: &[u8]) -> DigitSet {
+        digits.iter().filter_map(|&digit| Digit::new(digit)).collect()
+    }
+
+    /// A row of `size - 1` cells with the digits 1 to `size - 1`, a digit more each, and a cell of the first box off the
+    /// row with the last two.
+    fn find(shape: Shape, size: u8) -> Vec<String> {
+        let mut grid = Grid::empty(shape);
+        for col in 0..usize::from(size) - 1 {
+            let own = col as u8 + 1;
+            // The first cell of the row stands in the box; the others need not.
+            let place = if col == 0 { 0 } else { shape.side() - col };
+            grid.set_marks(shape.cell(0, place), marks(&[own, size - 1, size]));
+        }
+        grid.set_marks(shape.cell(1, 0), marks(&[1, size]));
+        let slug = match size {
+            4 => "wxyz-wing",
+            5 => "vwxyz-wing",
+            _ => "larger-wing",
+        };
+        let technique = techniques::by_slug(slug).expect("it is there");
+        let steps = Logic::default().find_all(&grid, technique).expect("the board is small");
+        steps.iter().map(crate::Step::notation).collect()
+    }
+
+    #[test]
+    fn wings_grow_with_the_board() {
+        for (shape, size, notation) in [
+            (Shape::new(3, 3), 4, "WXYZ-Wing: 1/2/3/4 in r1c1,r1c8,r1c9,r2c1 => r1c2<>4, r1c3<>4"),
+            (Shape::new(4, 4), 5, "VWXYZ-Wing: 1/2/3/4/5 in r1c1,r1c14,r1c15,r1c16,r2c1 => r1c2<>5, r1c3<>5, r1c4<>5"),
+            (
+                Shape::new(5, 5),
+                6,
+                "Larger Wing: 1/2/3/4/5/6 in r1c1,r1c22,r1c23,r1c24,r1c25,r2c1 => r1c2<>6, r1c3<>6, r1c4<>6, r1c5<>6",
+            ),
+        ] {
+            assert_eq!(find(shape.expect("a shape"), size), [notation]);
+        }
     }
 }

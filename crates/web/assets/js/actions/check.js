@@ -24,9 +24,11 @@ export async function check(store) {
   const { outcome, mistakes, solved, clashes } = found;
   if (solved) notify('Solved: every digit is right.', 'good');
   else if (outcome === 'none') notify('The puzzle itself has no solution.', 'bad');
-  else if (outcome === 'many') notify('The puzzle has more than one solution, so a digit cannot be called wrong.', 'bad');
+  else if (outcome === 'many')
+    notify('The puzzle has more than one solution, so a digit cannot be called wrong.', 'bad');
   else if (outcome !== 'unique') notify('The puzzle could not be checked in time.', 'bad');
-  else if (mistakes.length > 0) notify(mistakes.length === 1 ? 'One cell is wrong.' : `${mistakes.length} cells are wrong.`, 'bad');
+  else if (mistakes.length > 0)
+    notify(mistakes.length === 1 ? 'One cell is wrong.' : `${mistakes.length} cells are wrong.`, 'bad');
   else if (clashes.length > 0) notify(clashes[0].text, 'bad');
   else notify('No mistake so far.', 'good');
 }

@@ -1,5 +1,5 @@
 /** @import {Store} from '../state.js' */
-/** @import {State} from '../types.js' */
+/** @import {State} from '../../../browser/types.js' */
 
 /** The seconds played. @param {State['clock']} clock */
 export const secondsOf = ({ seconds, since }) => seconds + (since === null ? 0 : (Date.now() - since) / 1000);

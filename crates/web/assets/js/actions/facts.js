@@ -3,7 +3,7 @@
  * givens change.
  *
  * @import {Store} from '../state.js'
- * @import {Game, State} from '../types.js'
+ * @import {Game, State} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
@@ -84,7 +84,7 @@ function celebrate(store) {
 
 /**
  * @param {Store} store
- * @param {import('../types.js').Board} puzzle
+ * @param {import('../../../browser/types.js').Board} puzzle
  * @param {AbortSignal} signal
  */
 async function judgePuzzle(store, puzzle, signal) {

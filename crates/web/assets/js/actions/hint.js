@@ -2,7 +2,7 @@
  * Hints: where to look, then how, then all of it; and doing what a hint says.
  *
  * @import {Store} from '../state.js'
- * @import {Candidates, Hint, Hinted, Show, State} from '../types.js'
+ * @import {Candidates, Hint, Hinted, Show, State} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
@@ -45,7 +45,13 @@ function drawn({ game }, { kind, step, place }, depth, candidates) {
   const near = kind !== 'mistake' ? place.houses.length === 0 || depth > 1 : depth === 2;
   const cells = near ? place.cells.map((cell) => ({ cell, role })) : [];
   const houses = place.houses.map((house) => ({ house, role }));
-  return { ...board, candidates: null, drawing: { cells, candidates: [], houses, links: [] }, placements: [], eliminations: [] };
+  return {
+    ...board,
+    candidates: null,
+    drawing: { cells, candidates: [], houses, links: [] },
+    placements: [],
+    eliminations: [],
+  };
 }
 
 /** Does what the hint says. @param {Store} store */

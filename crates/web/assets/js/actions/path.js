@@ -2,7 +2,7 @@
  * The whole way through a puzzle, step by step.
  *
  * @import {Store} from '../state.js'
- * @import {Candidates, Path, Step} from '../types.js'
+ * @import {Candidates, Path, Step} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
@@ -13,7 +13,9 @@ import { run } from './work.js';
 /** Finds the way from the board as it stands. @param {Store} store */
 export async function findPath(store) {
   const { game, facts } = store.state;
-  const path = await run(store, 'Finding the way …', (signal) => engine.steps(boardOf(game, facts?.candidates), { signal }));
+  const path = await run(store, 'Finding the way …', (signal) =>
+    engine.steps(boardOf(game, facts?.candidates), { signal }),
+  );
   if (!path || store.state.game !== game) return;
   store.set({ path, hint: null, panel: 'steps' });
   if (path.steps.length > 0) goTo(store, 0);
@@ -28,7 +30,16 @@ export function goTo(store, at) {
   const { values, candidates } = boardAt(path, place);
   const step = path.steps[place];
   const drawn = step ?? { drawing: null, placements: [], eliminations: [] };
-  store.set({ at: place, show: { values, candidates, drawing: drawn.drawing, placements: drawn.placements, eliminations: drawn.eliminations } });
+  store.set({
+    at: place,
+    show: {
+      values,
+      candidates,
+      drawing: drawn.drawing,
+      placements: drawn.placements,
+      eliminations: drawn.eliminations,
+    },
+  });
   if (step) say(`Step ${place + 1}, ${step.name}: ${step.sentence}`);
 }
 
@@ -43,14 +54,14 @@ export function applyPath(store) {
 /** @param {Store} store */
 export const closePath = (store) => store.set({ path: null, at: 0, show: null });
 
-/** The steps as one move. @param {import('../types.js').Game} game @param {Step[]} steps @param {boolean} clean */
+/** The steps as one move. @param {import('../../../browser/types.js').Game} game @param {Step[]} steps @param {boolean} clean */
 function joined(game, steps, clean) {
   let now = game;
   for (const step of steps) {
     const change = stepChange(now, step, clean);
     if (change) now = changed(now, change);
   }
-  /** @type {import('../types.js').Change} */
+  /** @type {import('../../../browser/types.js').Change} */
   const change = { cells: [], auto: [game.auto, now.auto] };
   now.cells.forEach((cell, index) => {
     if (cell !== game.cells[index]) change.cells.push([index, game.cells[index], cell]);
@@ -64,7 +75,8 @@ function boardAt({ start, steps }, at) {
   /** @type {Candidates} */
   const candidates = [...(start.candidates ?? values.map(() => null))];
   for (const { placements, removed } of steps.slice(0, at)) {
-    for (const [cell, digit] of removed) candidates[cell] = candidates[cell]?.filter((other) => other !== digit) ?? null;
+    for (const [cell, digit] of removed)
+      candidates[cell] = candidates[cell]?.filter((other) => other !== digit) ?? null;
     for (const [cell, digit] of placements) {
       values[cell] = digit;
       candidates[cell] = null;

@@ -2,7 +2,7 @@
  * What the player does on the board.
  *
  * @import {Store} from '../state.js'
- * @import {Tool} from '../types.js'
+ * @import {Tool} from '../../../browser/types.js'
  */
 
 import { autoChange, erase, putDigit, restartChange, toggleColour, toggleMark } from '../game.js';
@@ -21,7 +21,8 @@ export function write(store, digit, tool = store.state.tool) {
   if (clock.paused || digit < 1) return;
   if (tool === 'colour' ? digit > COLOURS : digit > game.shape.side) return;
   startClock(store);
-  if (editing || tool === 'pen') store.move(putDigit(game, selection, digit, { given: editing, clean: settings.clean }));
+  if (editing || tool === 'pen')
+    store.move(putDigit(game, selection, digit, { given: editing, clean: settings.clean }));
   else if (tool === 'colour') store.move(toggleColour(game, selection, digit));
   else store.move(toggleMark(game, selection, digit, tool));
 }

@@ -2,7 +2,7 @@
  * Which puzzle is played: read from text, from a link, an example, a new one, one's own.
  *
  * @import {Store} from '../state.js'
- * @import {Board, Rating} from '../types.js'
+ * @import {Board, Rating} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
@@ -39,7 +39,8 @@ export async function openText(store, text, shape) {
       openBoard(store, board);
       return null;
     } catch (error) {
-      failure ??= error instanceof EngineError ? error : new EngineError({ code: 'internal', message: messageOf(error) });
+      failure ??=
+        error instanceof EngineError ? error : new EngineError({ code: 'internal', message: messageOf(error) });
     }
   }
   return failure;
@@ -76,8 +77,18 @@ export function enterOwn(store, shape) {
 /** Takes the puzzle as it stands up again for changes; what the player wrote is left out. @param {Store} store */
 export function editPuzzle(store) {
   const { game } = store.state;
-  const cells = game.cells.map((cell) => ({ ...cell, value: cell.given ? cell.value : 0, corner: [], centre: [], crossed: [], colours: [] }));
-  store.begin({ ...game, cells, auto: false }, { editing: true, verdict: store.state.verdict, rating: store.state.rating });
+  const cells = game.cells.map((cell) => ({
+    ...cell,
+    value: cell.given ? cell.value : 0,
+    corner: [],
+    centre: [],
+    crossed: [],
+    colours: [],
+  }));
+  store.begin(
+    { ...game, cells, auto: false },
+    { editing: true, verdict: store.state.verdict, rating: store.state.rating },
+  );
 }
 
 /** What was typed is given from now on. @param {Store} store */
@@ -86,10 +97,10 @@ export function playPuzzle(store) {
   store.begin(game, { verdict, rating, facts });
 }
 
-/** @param {Store} store @param {string} shape @param {string} level */
-export async function newPuzzle(store, shape, level) {
+/** @param {Store} store @param {{shape: string, level: string, symmetry: string}} wanted */
+export async function newPuzzle(store, wanted) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  const made = await run(store, 'Making a puzzle …', (signal) => engine.generate({ shape, level, seed }, { signal }));
+  const made = await run(store, 'Making a puzzle …', (signal) => engine.generate({ ...wanted, seed }, { signal }));
   if (made) openBoard(store, made.board, made.rating);
   return made;
 }

@@ -5,15 +5,9 @@
 export const WORKER_SOURCE = `
 let ready;
 
-async function start(base64) {
-  const zipped = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
-  await wasm_bindgen({ module_or_path: await new Response(stream).arrayBuffer() });
-}
-
 self.onmessage = async ({ data }) => {
-  if (data.wasm) {
-    ready = start(data.wasm);
+  if (data.module) {
+    ready = wasm_bindgen({ module_or_path: data.module });
     return;
   }
   await ready;

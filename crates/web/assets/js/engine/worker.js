@@ -1,6 +1,7 @@
 /**
  * The engine as WebAssembly in a worker. Long questions have a worker of their own, so that a key press is answered while
- * a puzzle is being made; a question taken back ends its worker, and a new one takes up what else was asked.
+ * a puzzle is being made, and so has what is asked in the background. A question taken back ends its worker, and a new
+ * one takes up what else was asked.
  */
 
 import { EngineError } from './error.js';
@@ -8,22 +9,33 @@ import { WORKER_SOURCE } from './worker-source.js';
 
 /** @typedef {{path: string, body: string, resolve: (answer: any) => void, reject: (error: unknown) => void}} Question */
 
-/** What may take long. Everything else is quick. */
-const LONG = new Set(['api/solve', 'api/check', 'api/trace', 'api/steps', 'api/hint', 'api/rate', 'api/generate']);
+/** What may take long because the player asked for it, and what nobody waits for. Everything else is quick. */
+const LONG = new Set(['api/solve', 'api/check', 'api/trace', 'api/steps', 'api/hint', 'api/generate']);
+const BACKGROUND = new Set(['api/rate']);
 
-/** @type {Promise<{glue: string, wasm: string}> | undefined} */
+/** @type {Promise<{glue: string, module: WebAssembly.Module}> | undefined} */
 let loading;
 
-/** The module comes as a script: that loads from disk as well as from a host. */
+/** The module is unpacked and compiled once, however many workers there are. */
 function loadModule() {
-  loading ??= new Promise((resolve, reject) => {
+  loading ??= loadScript().then(async ({ glue, wasm }) => {
+    const zipped = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return { glue, module: await WebAssembly.compile(await new Response(stream).arrayBuffer()) };
+  });
+  return loading;
+}
+
+/** It comes as a script: that loads from disk as well as from a host. @returns {Promise<{glue: string, wasm: string}>} */
+function loadScript() {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = 'wasm.js';
     script.onload = () => resolve(/** @type {any} */ (globalThis).ukodusWasm);
-    script.onerror = () => reject(new EngineError({ code: 'offline', message: 'The engine (wasm.js) could not be loaded.' }));
+    script.onerror = () =>
+      reject(new EngineError({ code: 'offline', message: 'The engine (wasm.js) could not be loaded.' }));
     document.head.append(script);
   });
-  return loading;
 }
 
 class Lane {
@@ -50,14 +62,14 @@ class Lane {
 
   async #start() {
     if (this.#worker) return;
-    const { glue, wasm } = await loadModule();
+    const { glue, module } = await loadModule();
     if (this.#worker) return;
     const source = new Blob([glue, '\n', WORKER_SOURCE], { type: 'text/javascript' });
     const url = URL.createObjectURL(source);
     const worker = new Worker(url);
     worker.onmessage = ({ data }) => this.#answered(data);
     worker.onerror = (event) => this.#failed(event.message);
-    worker.postMessage({ wasm });
+    worker.postMessage({ module });
     this.#worker = worker;
   }
 
@@ -75,7 +87,8 @@ class Lane {
   #failed(message) {
     this.#worker?.terminate();
     this.#worker = null;
-    for (const { reject } of this.#open.values()) reject(new EngineError({ code: 'internal', message: `The engine failed: ${message}` }));
+    for (const { reject } of this.#open.values())
+      reject(new EngineError({ code: 'internal', message: `The engine failed: ${message}` }));
     this.#open.clear();
   }
 
@@ -95,11 +108,10 @@ class Lane {
   }
 }
 
-const quick = new Lane();
-const long = new Lane();
+const [quick, long, background] = [new Lane(), new Lane(), new Lane()];
 
 /** Asks the worker. @type {import('../engine.js').Ask} */
 export function askWorker(path, body, { signal }) {
-  const lane = LONG.has(path) ? long : quick;
+  const lane = LONG.has(path) ? long : BACKGROUND.has(path) ? background : quick;
   return lane.ask(path, JSON.stringify(body ?? {}), signal);
 }

@@ -2,7 +2,7 @@
  * The keyboard on the board.
  *
  * @import {Store} from '../state.js'
- * @import {Tool} from '../types.js'
+ * @import {Tool} from '../../../browser/types.js'
  */
 
 import { applyHint, closeHint, hint } from '../actions/hint.js';
@@ -22,21 +22,26 @@ const TOOL_KEYS = { F2: 'pen', F3: 'corner', F4: 'centre', F6: 'colour' };
 
 /** @param {Store} store @param {HTMLElement} board */
 export function listenToKeys(store, board) {
-  /** @type {{figure: number, cell: number, tool: Tool, at: number} | null} */
+  /** @type {{figure: number, cell: number, tool: Tool, at: number, moves: number} | null} */
   let first = null;
 
   const figure = (/** @type {number} */ digit, /** @type {Tool} */ tool) => {
     const { cursor, game } = store.state;
-    const pair = first && first.cell === cursor && first.tool === tool && Date.now() - first.at < SOON ? first.figure * 10 + digit : 0;
+    const moves = first?.moves ?? 0;
+    const pair =
+      first && first.cell === cursor && first.tool === tool && Date.now() - first.at < SOON
+        ? first.figure * 10 + digit
+        : 0;
     first = null;
     if (game.shape.side > 9 && tool !== 'colour') {
       if (pair >= 10 && pair <= game.shape.side) {
         // What the first figure wrote is taken back: it was the first half of a number.
-        store.undo();
+        if (store.state.past.length > moves) store.undo();
         write(store, pair, tool);
         return;
       }
-      if (digit * 10 <= game.shape.side && digit > 0) first = { figure: digit, cell: cursor, tool, at: Date.now() };
+      if (digit * 10 <= game.shape.side && digit > 0)
+        first = { figure: digit, cell: cursor, tool, at: Date.now(), moves: store.state.past.length };
     }
     if (digit > 0) write(store, digit, tool);
     else clear(store);
@@ -55,7 +60,9 @@ export function listenToKeys(store, board) {
     } else if (arrow) {
       step(store, arrow[0], arrow[1], event.shiftKey || command);
     } else if (event.key === 'Home' || event.key === 'End') {
-      select(store, [command ? (event.key === 'Home' ? 0 : side * side - 1) : row + (event.key === 'Home' ? 0 : side - 1)]);
+      select(store, [
+        command ? (event.key === 'Home' ? 0 : side * side - 1) : row + (event.key === 'Home' ? 0 : side - 1),
+      ]);
     } else if (event.key === 'PageUp' || event.key === 'PageDown') {
       select(store, [event.key === 'PageUp' ? cursor % side : side * (side - 1) + (cursor % side)]);
     } else if (command && event.key.toLowerCase() === 'a') {
@@ -84,8 +91,8 @@ export function listenToKeys(store, board) {
   });
 }
 
-/** Keys that work wherever the focus is. @param {Store} store */
-export function listenToPage(store) {
+/** Keys that work wherever the focus is. @param {Store} store @param {HTMLElement} board */
+export function listenToPage(store, board) {
   addEventListener('keydown', (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
     const key = event.key.toLowerCase();
@@ -96,6 +103,21 @@ export function listenToPage(store) {
     } else if (event.key === 'Pause' || (event.altKey && key === 'p')) {
       event.preventDefault();
       togglePause(store);
+    } else if (event.target === document.body && !document.body.classList.contains('learning')) {
+      // Where nothing has the focus, keys are meant for the board.
+      board.focus({ preventScroll: true });
+      if (!board.dispatchEvent(new KeyboardEvent('keydown', { ...copied(event), cancelable: true })))
+        event.preventDefault();
     }
   });
 }
+
+/** @param {KeyboardEvent} event @returns {KeyboardEventInit} */
+const copied = ({ key, code, shiftKey, ctrlKey, altKey, metaKey }) => ({
+  key,
+  code,
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+});

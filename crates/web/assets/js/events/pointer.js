@@ -29,7 +29,10 @@ export function listenToPointer(store, board, view) {
     const adding = event.ctrlKey || event.metaKey || event.shiftKey;
     const { selection } = store.state;
     if (adding && selection.includes(cell) && selection.length > 1) {
-      select(store, selection.filter((other) => other !== cell));
+      select(
+        store,
+        selection.filter((other) => other !== cell),
+      );
       return;
     }
     drag = { cells: new Set(adding ? [...selection, cell] : [cell]), adding };
@@ -67,10 +70,23 @@ export function listenToPointer(store, board, view) {
     const cell = cellAt(event);
     const { value } = game.cells[cell];
     if (value > 0) {
-      select(store, [...game.cells.keys()].filter((other) => game.cells[other].value === value), cell);
+      select(
+        store,
+        [...game.cells.keys()].filter((other) => game.cells[other].value === value),
+        cell,
+      );
       return;
     }
     const shown = game.auto && facts ? candidatesOf(game, facts.candidates)[cell] : game.cells[cell].centre;
     if (shown?.length === 1) write(store, shown[0], 'pen');
+  });
+}
+
+/** A button beside the board that was pressed with the mouse leaves the keyboard to the board. @param {HTMLElement} side @param {HTMLElement} board */
+export function giveBackFocus(side, board) {
+  side.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element && event.target.closest('button');
+    // A click from the keyboard has no count: there the focus is where the player wants it.
+    if (pressed && event.detail > 0 && !document.querySelector('dialog[open]')) board.focus({ preventScroll: true });
   });
 }

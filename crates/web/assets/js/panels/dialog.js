@@ -10,7 +10,12 @@ export function openDialog(title, content) {
   document.querySelector('dialog[open]')?.remove();
   const dialog = html('dialog', { 'aria-labelledby': 'dialog-title' });
   dialog.append(
-    html('header', {}, html('h2', { id: 'dialog-title' }, title), button('close', '', { class: 'plain', 'aria-label': 'Close', onclick: () => dialog.close() })),
+    html(
+      'header',
+      {},
+      html('h2', { id: 'dialog-title' }, title),
+      button('close', '', { class: 'plain', 'aria-label': 'Close', onclick: () => dialog.close() }),
+    ),
     html('div', { class: 'dialog-body' }, ...content(dialog)),
   );
   dialog.addEventListener('close', () => dialog.remove());
@@ -35,4 +40,5 @@ export const labelled = (label, field) => html('label', { class: 'field' }, html
  * @param {Array<[value: string, text: string]>} options
  * @param {string} chosen
  */
-export const chooser = (options, chosen) => html('select', {}, ...options.map(([value, text]) => html('option', { value, selected: value === chosen }, text)));
+export const chooser = (options, chosen) =>
+  html('select', {}, ...options.map(([value, text]) => html('option', { value, selected: value === chosen }, text)));

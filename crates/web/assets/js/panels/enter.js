@@ -15,7 +15,12 @@ import { SIZES } from './new.js';
 /** @param {Store} store */
 export function openEnter(store) {
   openDialog('Open a puzzle', (dialog) => {
-    const text = html('textarea', { rows: 8, spellcheck: 'false', placeholder: '53..7.... 6..195... …', 'aria-describedby': 'enter-error' });
+    const text = html('textarea', {
+      rows: 8,
+      spellcheck: 'false',
+      placeholder: '53..7.... 6..195... …',
+      'aria-describedby': 'enter-error',
+    });
     const shape = chooser([['', 'as it looks'], ...SIZES], '');
     const trouble = html('p', { class: 'bad', id: 'enter-error', role: 'alert' });
     const file = html('input', { type: 'file', class: 'unseen', id: 'file', 'aria-label': 'File' });
@@ -41,12 +46,29 @@ export function openEnter(store) {
       notify('Type the givens; the puzzle is checked as you type.');
     };
     return [
-      html('p', { class: 'quiet' }, 'Any form will do: a line of digits, rows, a drawn grid, candidates, JSON, a file of another program, or a link.'),
+      html(
+        'p',
+        { class: 'quiet' },
+        'Any form will do: a line of digits, rows, a drawn grid, candidates, JSON, a file of another program, or a link.',
+      ),
       labelled('Puzzle', text),
       trouble,
-      html('div', { class: 'row' }, labelled('Size', shape), button('check', 'Open', { class: 'primary', onclick: () => void open() }), button('enter', 'Choose a file', { onclick: () => file.click() }), file),
+      html(
+        'div',
+        { class: 'row' },
+        labelled('Size', shape),
+        button('check', 'Open', { class: 'primary', onclick: () => void open() }),
+        button('enter', 'Choose a file', { onclick: () => file.click() }),
+        file,
+      ),
       html('h3', {}, 'Type it in'),
-      html('div', { class: 'row' }, labelled('Size', size), button('add', 'Empty board', { onclick: own }), button('pen', 'Change the givens', { onclick: () => (dialog.close(), editPuzzle(store)) })),
+      html(
+        'div',
+        { class: 'row' },
+        labelled('Size', size),
+        button('add', 'Empty board', { onclick: own }),
+        button('pen', 'Change the givens', { onclick: () => (dialog.close(), editPuzzle(store)) }),
+      ),
     ];
   });
 }

@@ -2,7 +2,7 @@
  * The lower part of the side: hint, steps, search; one of them at a time.
  *
  * @import {Store} from '../state.js'
- * @import {PanelName, State} from '../types.js'
+ * @import {PanelName, State} from '../../../browser/types.js'
  */
 
 import { byId, html } from '../dom.js';
@@ -21,10 +21,26 @@ const PANELS = [
 export function mountHelp(store) {
   const list = html('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Help' });
   const tabs = PANELS.map(([name, title]) =>
-    html('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`, onclick: () => choose(store, name) }, title),
+    html(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `tab-${name}`,
+        'aria-controls': `panel-${name}`,
+        onclick: () => choose(store, name),
+      },
+      title,
+    ),
   );
   const bodies = PANELS.map(([name, , mount]) => {
-    const body = html('div', { class: 'panel', role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, tabindex: 0 });
+    const body = html('div', {
+      class: 'panel',
+      role: 'tabpanel',
+      id: `panel-${name}`,
+      'aria-labelledby': `tab-${name}`,
+      tabindex: 0,
+    });
     mount(store, body);
     return body;
   });
@@ -33,7 +49,8 @@ export function mountHelp(store) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const place = (tabs.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + by + tabs.length) % tabs.length;
+    const place =
+      (tabs.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + by + tabs.length) % tabs.length;
     tabs[place].focus();
     choose(store, PANELS[place][0]);
   });

@@ -1,4 +1,4 @@
-/** @import {Step} from '../types.js' */
+/** @import {Step} from '../../../browser/types.js' */
 
 import { html } from '../dom.js';
 import { roleName } from '../words.js';
@@ -8,7 +8,8 @@ export function legend({ drawing, placements, eliminations }) {
   const roles = new Set([...drawing.houses, ...drawing.cells, ...drawing.candidates].map(({ role }) => role));
   // What is written is drawn as such.
   if (placements.length > 0) roles.delete('conclusion');
-  const entry = (/** @type {string} */ kind, /** @type {string} */ text) => html('li', {}, html('i', { class: `chip ${kind}` }), text);
+  const entry = (/** @type {string} */ kind, /** @type {string} */ text) =>
+    html('li', {}, html('i', { class: `chip ${kind}` }), text);
   return html(
     'ul',
     { class: 'legend', 'aria-label': 'Colours' },

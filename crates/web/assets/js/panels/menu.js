@@ -10,7 +10,10 @@ import { openShare } from './share.js';
 
 /** @param {Store} store */
 export function mountMenu(store) {
-  const again = button('restart', 'Restart', { title: 'Take out everything but the givens', onclick: () => restart(store) });
+  const again = button('restart', 'Restart', {
+    title: 'Take out everything but the givens',
+    onclick: () => restart(store),
+  });
   byId('menu').append(
     button('add', 'New', { onclick: () => openNew(store) }),
     button('enter', 'Open', { onclick: () => openEnter(store) }),
@@ -19,6 +22,7 @@ export function mountMenu(store) {
     again,
   );
   byId('places').append(
+    html('a', { class: 'button to-play', href: '#' }, picture('pen'), html('span', {}, 'Play')),
     html('a', { class: 'button', href: '#/learn' }, picture('learn'), html('span', {}, 'Learn')),
     button('settings', 'Settings', { onclick: () => openSettings(store) }),
   );

@@ -2,7 +2,7 @@
  * The dialog for a new puzzle: made to measure, or one of the examples.
  *
  * @import {Store} from '../state.js'
- * @import {Level} from '../types.js'
+ * @import {Level} from '../../../browser/types.js'
  */
 
 import { enterOwn, newPuzzle, openText } from '../actions/puzzle.js';
@@ -29,23 +29,59 @@ const ABOUT = {
   extreme: 'Everything there is',
 };
 
+/** The largest side that puzzles are made for. */
+const LARGEST = 16;
+
+/** @type {Array<[string, string]>} */
+const SYMMETRIES = [
+  ['half-turn', 'Turned by half'],
+  ['quarter-turn', 'Turned by a quarter'],
+  ['horizontal', 'Mirrored up and down'],
+  ['vertical', 'Mirrored left and right'],
+  ['diagonal', 'Mirrored at a diagonal'],
+  ['none', 'Any'],
+];
+
 /** @param {Store} store */
 export function openNew(store) {
   openDialog('New puzzle', (dialog) => {
     const size = chooser(SIZES, shapeText(store.state.game.shape));
+    const symmetry = chooser(SYMMETRIES, 'half-turn');
+    const note = html(
+      'p',
+      { class: 'quiet' },
+      `Puzzles are made up to ${LARGEST}×${LARGEST}; larger ones are among the examples.`,
+    );
     const levels = /** @type {Array<[Level, string]>} */ (Object.entries(LEVELS)).map(([level, name]) =>
-      html('button', { type: 'button', class: `level-card level-${level}`, onclick: () => make(level) }, html('b', {}, name), html('small', {}, ABOUT[level])),
+      html(
+        'button',
+        { type: 'button', class: `level-card level-${level}`, onclick: () => make(level) },
+        html('b', {}, name),
+        html('small', {}, ABOUT[level]),
+      ),
     );
     const make = (/** @type {string} */ level) => {
       dialog.close();
-      void newPuzzle(store, size.value, level);
+      void newPuzzle(store, { shape: size.value, level, symmetry: symmetry.value });
     };
+    const adapt = () => {
+      const isLarge = shapeFrom(size.value).side > LARGEST;
+      for (const one of [...levels, symmetry]) one.disabled = isLarge;
+      note.hidden = !isLarge;
+    };
+    size.addEventListener('change', adapt);
+    adapt();
     const examples = html('div', { class: 'examples' }, html('p', { class: 'quiet' }, 'Loading …'));
     void listExamples(store, dialog, examples);
     return [
-      labelled('Size', size),
+      html('div', { class: 'row' }, labelled('Size', size), labelled('Pattern of the givens', symmetry)),
+      note,
       html('div', { class: 'levels', role: 'group', 'aria-label': 'Difficulty' }, ...levels),
-      html('div', { class: 'row' }, button('enter', 'Empty board: enter my own', { onclick: () => (dialog.close(), enterOwn(store, size.value)) })),
+      html(
+        'div',
+        { class: 'row' },
+        button('enter', 'Empty board: enter my own', { onclick: () => (dialog.close(), enterOwn(store, size.value)) }),
+      ),
       html('h3', {}, 'Examples'),
       examples,
     ];
@@ -64,8 +100,19 @@ async function listExamples(store, dialog, root) {
           const failure = await openText(store, puzzle, shape);
           if (failure) notify(failure.message, 'bad');
         };
-        const items = puzzles.map((puzzle, index) => html('button', { type: 'button', class: 'small', 'aria-label': `${name} ${index + 1}`, onclick: open(puzzle) }, String(index + 1)));
-        return html('details', {}, html('summary', {}, html('b', {}, name), html('span', { class: 'quiet' }, ` ${about}`)), html('div', { class: 'row' }, ...items));
+        const items = puzzles.map((puzzle, index) =>
+          html(
+            'button',
+            { type: 'button', class: 'small', 'aria-label': `${name} ${index + 1}`, onclick: open(puzzle) },
+            String(index + 1),
+          ),
+        );
+        return html(
+          'details',
+          {},
+          html('summary', {}, html('b', {}, name), html('span', { class: 'quiet' }, ` ${about}`)),
+          html('div', { class: 'row' }, ...items),
+        );
       }),
     );
   } catch (error) {

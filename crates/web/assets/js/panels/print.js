@@ -2,7 +2,7 @@
  * Puzzles on paper.
  *
  * @import {Store} from '../state.js'
- * @import {Board} from '../types.js'
+ * @import {Board} from '../../../browser/types.js'
  */
 
 import { run } from '../actions/work.js';
@@ -18,12 +18,33 @@ import { chooser, labelled, openDialog } from './dialog.js';
 /** @param {Store} store */
 export function openPrint(store) {
   openDialog('Print', (dialog) => {
-    const what = chooser([['game', 'The game as it stands'], ['puzzle', 'The puzzle'], ['new', 'New puzzles']], 'puzzle');
+    const what = chooser(
+      [
+        ['game', 'The game as it stands'],
+        ['puzzle', 'The puzzle'],
+        ['new', 'New puzzles'],
+      ],
+      'puzzle',
+    );
     const level = chooser(Object.entries(LEVELS), 'medium');
     const count = html('input', { type: 'number', min: 1, max: 48, value: 4 });
-    const perPage = chooser([['1', '1 a page'], ['2', '2 a page'], ['4', '4 a page'], ['6', '6 a page']], '4');
+    const perPage = chooser(
+      [
+        ['1', '1 a page'],
+        ['2', '2 a page'],
+        ['4', '4 a page'],
+        ['6', '6 a page'],
+      ],
+      '4',
+    );
     const solutions = html('input', { type: 'checkbox' });
-    const fresh = html('div', { class: 'row' }, labelled('Difficulty', level), labelled('How many', count), labelled('On paper', perPage));
+    const fresh = html(
+      'div',
+      { class: 'row' },
+      labelled('Difficulty', level),
+      labelled('How many', count),
+      labelled('On paper', perPage),
+    );
     const adapt = () => {
       fresh.hidden = what.value !== 'new';
     };
@@ -31,7 +52,12 @@ export function openPrint(store) {
     adapt();
     const print = async () => {
       dialog.close();
-      const wanted = { level: level.value, count: Math.min(48, Math.max(1, Number(count.value) || 1)), perPage: Number(perPage.value), solutions: solutions.checked };
+      const wanted = {
+        level: level.value,
+        count: Math.min(48, Math.max(1, Number(count.value) || 1)),
+        perPage: Number(perPage.value),
+        solutions: solutions.checked,
+      };
       const made = await run(store, 'Preparing the sheets …', (signal) => prepare(store, what.value, wanted, signal));
       if (made) printSheet();
     };
@@ -60,24 +86,44 @@ export async function prepare(store, what, { level, count, perPage, solutions },
     puzzles = [];
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     for (let number = 0; number < count; number += 1) {
-      const made = await engine.generate({ shape: shapeText(game.shape), level, seed: seed + number }, { signal });
+      const made = await engine.generate(
+        { shape: shapeText(game.shape), level, symmetry: 'half-turn', seed: seed + number },
+        { signal },
+      );
       puzzles.push({ title: `${number + 1}. ${LEVELS[made.rating.level]}, ${made.rating.score}`, board: made.board });
     }
   }
   const figures = puzzles.map(({ title, board }) => {
     const view = new BoardView(board.shape, { label: 'Sudoku puzzle' });
-    view.render(what === 'game' ? { ...modelOf({ ...store.state, show: null, selection: [], mistakes: [] }), cursor: null, selection: [] } : pictureOf(board));
+    view.render(
+      what === 'game'
+        ? { ...modelOf({ ...store.state, show: null, selection: [], mistakes: [] }), cursor: null, selection: [] }
+        : pictureOf(board),
+    );
     return html('figure', {}, html('figcaption', {}, title), view.root);
   });
   const answers = [];
   for (const { title, board } of solutions ? puzzles : []) {
     const { solutions: found } = await engine.solve(board, { limit: 1 }, { signal });
     const view = new BoardView(board.shape, { label: 'Solution' });
-    if (found[0]) view.render(pictureOf({ ...board, values: found[0].values, givens: board.values.flatMap((value, cell) => (value > 0 ? [cell] : [])) }));
+    if (found[0])
+      view.render(
+        pictureOf({
+          ...board,
+          values: found[0].values,
+          givens: board.values.flatMap((value, cell) => (value > 0 ? [cell] : [])),
+        }),
+      );
     answers.push(html('figure', {}, html('figcaption', {}, title), view.root));
   }
-  const pages = chunks(figures, what === 'new' ? perPage : 1).map((some) => html('section', { class: `paper per-${what === 'new' ? perPage : 1}` }, ...some));
-  pages.push(...chunks(answers, 6).map((some) => html('section', { class: 'paper per-6' }, html('h2', {}, 'Solutions'), ...some)));
+  const pages = chunks(figures, what === 'new' ? perPage : 1).map((some) =>
+    html('section', { class: `paper per-${what === 'new' ? perPage : 1}` }, ...some),
+  );
+  pages.push(
+    ...chunks(answers, 6).map((some) =>
+      html('section', { class: 'paper per-6' }, html('h2', {}, 'Solutions'), ...some),
+    ),
+  );
   replace(byId('sheet'), ...pages);
   return true;
 }

@@ -2,7 +2,7 @@
  * Solving by search: at once, by an algorithm of choice, or watched.
  *
  * @import {Store} from '../state.js'
- * @import {Algorithm, Solved} from '../types.js'
+ * @import {Algorithm, Solved} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
@@ -36,7 +36,11 @@ export function mountSearch(store, root) {
   root.append(
     html('div', { class: 'row' }, html('label', { for: 'algorithm' }, 'Algorithm'), choice),
     about,
-    html('div', { class: 'row' }, button('check', 'Solve', { class: 'primary', onclick: () => void solve(store, choice.value, result) })),
+    html(
+      'div',
+      { class: 'row' },
+      button('check', 'Solve', { class: 'primary', onclick: () => void solve(store, choice.value, result) }),
+    ),
     result,
     watch,
   );
@@ -49,7 +53,10 @@ export function mountSearch(store, root) {
   const load = async () => {
     try {
       ({ algorithms } = await engine.algorithms());
-      replace(choice, ...algorithms.map(({ name, default: first }) => html('option', { value: name, selected: first }, name)));
+      replace(
+        choice,
+        ...algorithms.map(({ name, default: first }) => html('option', { value: name, selected: first }, name)),
+      );
       describe();
     } catch (error) {
       notify(messageOf(error), 'bad');
@@ -76,7 +83,13 @@ async function solve(store, algorithm, result) {
 /** @param {Store} store @param {Solved} solved */
 function told(store, { outcome, solutions, complete, statistics, algorithm }) {
   const count = complete ? String(solutions.length) : `${solutions.length} or more`;
-  const line = { none: 'There is no solution.', unique: 'Solved; it is the only solution.', many: `There are ${count} solutions.`, some: 'Solved; whether there are others was not found out.', unknown: 'Nothing was found in time.' }[outcome];
+  const line = {
+    none: 'There is no solution.',
+    unique: 'Solved; it is the only solution.',
+    many: `There are ${count} solutions.`,
+    some: 'Solved; whether there are others was not found out.',
+    unknown: 'Nothing was found in time.',
+  }[outcome];
   let at = 0;
   const place = html('span', {}, `1 of ${count}`);
   const turn = (/** @type {number} */ by) => () => {
@@ -86,12 +99,25 @@ function told(store, { outcome, solutions, complete, statistics, algorithm }) {
   };
   return [
     html('p', { class: 'sentence' }, line),
-    solutions.length > 1 && html('div', { class: 'row' }, button('previous', '', { 'aria-label': 'Solution before', onclick: turn(-1) }), place, button('next', '', { 'aria-label': 'Next solution', onclick: turn(1) })),
+    solutions.length > 1 &&
+      html(
+        'div',
+        { class: 'row' },
+        button('previous', '', { 'aria-label': 'Solution before', onclick: turn(-1) }),
+        place,
+        button('next', '', { 'aria-label': 'Next solution', onclick: turn(1) }),
+      ),
     html(
       'table',
       { class: 'figures' },
       html('caption', {}, `What ${algorithm} did`),
-      html('tbody', {}, ...statisticsRows(statistics).map(([name, value]) => html('tr', {}, html('th', { scope: 'row' }, name), html('td', {}, value)))),
+      html(
+        'tbody',
+        {},
+        ...statisticsRows(statistics).map(([name, value]) =>
+          html('tr', {}, html('th', { scope: 'row' }, name), html('td', {}, value)),
+        ),
+      ),
     ),
   ];
 }

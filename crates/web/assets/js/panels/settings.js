@@ -2,7 +2,7 @@
  * The dialog of settings, and the one of keys.
  *
  * @import {Store} from '../state.js'
- * @import {Settings} from '../types.js'
+ * @import {Settings} from '../../../browser/types.js'
  */
 
 import { html } from '../dom.js';
@@ -39,10 +39,19 @@ const KEYS = [
 
 /** @param {Store} store */
 export function openSettings(store) {
-  const change = (/** @type {Partial<Settings>} */ part) => store.set({ settings: { ...store.state.settings, ...part } });
+  const change = (/** @type {Partial<Settings>} */ part) =>
+    store.set({ settings: { ...store.state.settings, ...part } });
   openDialog('Settings', () => {
     const { settings } = store.state;
-    const theme = chooser([['auto', 'As the system'], ['light', 'Light'], ['dark', 'Dark'], ['contrast', 'High contrast']], settings.theme);
+    const theme = chooser(
+      [
+        ['auto', 'As the system'],
+        ['light', 'Light'],
+        ['dark', 'Dark'],
+        ['contrast', 'High contrast'],
+      ],
+      settings.theme,
+    );
     theme.addEventListener('change', () => change({ theme: /** @type {Settings['theme']} */ (theme.value) }));
     const ticks = SWITCHES.map(([name, text]) => {
       const tick = html('input', { type: 'checkbox', checked: settings[name] === true });

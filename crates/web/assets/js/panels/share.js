@@ -2,7 +2,7 @@
  * The dialog to take the game elsewhere: as a link, in every text form, as a file.
  *
  * @import {Store} from '../state.js'
- * @import {Written} from '../types.js'
+ * @import {Written} from '../../../browser/types.js'
  */
 
 import { button, html, replace } from '../dom.js';
@@ -20,7 +20,13 @@ export function openShare(store) {
     void linkTo(store.state.game).then((text) => {
       link.value = text;
     });
-    const what = chooser([['game', 'The game as it stands'], ['puzzle', 'The givens only']], 'game');
+    const what = chooser(
+      [
+        ['game', 'The game as it stands'],
+        ['puzzle', 'The givens only'],
+      ],
+      'game',
+    );
     const form = html('select', {});
     const text = html('textarea', { rows: 9, readonly: true, spellcheck: 'false', 'aria-label': 'Text' });
     /** @type {Written[]} */
@@ -35,7 +41,12 @@ export function openShare(store) {
       } catch (error) {
         notify(messageOf(error), 'bad');
       }
-      replace(form, ...forms.map(({ format, about }) => html('option', { value: format, selected: format === chosen }, `${format}: ${about}`)));
+      replace(
+        form,
+        ...forms.map(({ format, about }) =>
+          html('option', { value: format, selected: format === chosen }, `${format}: ${about}`),
+        ),
+      );
       show();
     };
     form.addEventListener('change', show);
@@ -49,12 +60,26 @@ export function openShare(store) {
       setTimeout(() => URL.revokeObjectURL(url), 1000);
     };
     return [
-      html('p', { class: 'quiet' }, 'The link holds the whole game: givens, digits, marks and colours. Nothing is stored anywhere else.'),
-      html('div', { class: 'row' }, link, button('share', 'Copy link', { class: 'primary', onclick: () => void copy(link.value, 'Link') })),
+      html(
+        'p',
+        { class: 'quiet' },
+        'The link holds the whole game: givens, digits, marks and colours. Nothing is stored anywhere else.',
+      ),
+      html(
+        'div',
+        { class: 'row' },
+        link,
+        button('share', 'Copy link', { class: 'primary', onclick: () => void copy(link.value, 'Link') }),
+      ),
       html('h3', {}, 'Text'),
       html('div', { class: 'row' }, labelled('What', what), labelled('Form', form)),
       text,
-      html('div', { class: 'row' }, button('many', 'Copy text', { onclick: () => void copy(text.value, 'Text') }), button('enter', 'Save as a file', { onclick: download })),
+      html(
+        'div',
+        { class: 'row' },
+        button('many', 'Copy text', { onclick: () => void copy(text.value, 'Text') }),
+        button('enter', 'Save as a file', { onclick: download }),
+      ),
     ];
   });
 }

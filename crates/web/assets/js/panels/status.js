@@ -2,7 +2,7 @@
  * What is known of the puzzle, and the clock.
  *
  * @import {Store} from '../state.js'
- * @import {State} from '../types.js'
+ * @import {State} from '../../../browser/types.js'
  */
 
 import { secondsOf, startClock, timeText, togglePause } from '../actions/clock.js';
@@ -28,10 +28,20 @@ export function mountStatus(store) {
 
   const render = (/** @type {State} */ state) => {
     replace(verdict, ...verdictParts(state));
-    const { clock: { since, paused }, editing, settings, facts } = state;
+    const {
+      clock: { since, paused },
+      editing,
+      settings,
+      facts,
+    } = state;
     clock.hidden = editing || !settings.timer || (since === null && !paused && state.clock.seconds === 0);
     clock.disabled = facts?.solved ?? false;
-    replace(clock, picture(since === null ? 'play' : 'pause'), html('span', { class: 'unseen' }, since === null ? 'Go on' : 'Pause'), time);
+    replace(
+      clock,
+      picture(since === null ? 'play' : 'pause'),
+      html('span', { class: 'unseen' }, since === null ? 'Go on' : 'Pause'),
+      time,
+    );
     replace(edit, ...(editing ? editingParts(store) : []));
     tick();
   };
@@ -51,15 +61,19 @@ function verdictParts({ verdict, rating, game, facts, editing }) {
   if (givens === 0) return [html('span', {}, `${side}×${side}, empty`)];
   const parts = facts?.solved ? [html('span', { class: 'badge good' }, '✓ Solved')] : [];
   if (rating) {
-    const about = rating.hardest ? `${ratingText(rating)}: hardest step ${rating.hardest.name}, ${counted(rating.steps, 'step')}, score ${rating.score}` : '';
+    const about = rating.hardest
+      ? `${ratingText(rating)}: hardest step ${rating.hardest.name}, ${counted(rating.steps, 'step')}, score ${rating.score}`
+      : '';
     parts.push(html('span', { class: `badge level-${rating.level}`, title: about }, ratingText(rating)));
-    parts.push(html('span', { class: 'score', title: 'Sum of the scores of all steps' }, String(rating.score)));
+    parts.push(html('span', { class: 'score', title: 'Sum of the scores of all steps' }, `score ${rating.score}`));
   }
   if (verdict) {
-    const kind = verdict.outcome === 'unique' ? 'fine' : verdict.outcome === 'none' || verdict.outcome === 'many' ? 'bad' : '';
+    const kind =
+      verdict.outcome === 'unique' ? 'fine' : verdict.outcome === 'none' || verdict.outcome === 'many' ? 'bad' : '';
     if (editing || kind !== 'fine') parts.push(html('span', { class: `outcome ${kind}` }, verdictText(verdict)));
   }
-  if (!facts?.solved) parts.push(html('span', { class: 'count' }, editing ? counted(givens, 'given') : `${filled} of ${side * side}`));
+  if (!facts?.solved)
+    parts.push(html('span', { class: 'count' }, editing ? counted(givens, 'given') : `${filled} of ${side * side}`));
   return parts;
 }
 
@@ -71,7 +85,12 @@ function editingParts(store) {
   play.disabled = !any || verdict?.outcome === 'none';
   if (any) return [html('p', { class: 'quiet' }, 'Type on; the puzzle is checked as you type.'), play];
   return [
-    html('div', { class: 'row' }, button('add', 'New puzzle', { class: 'primary', onclick: () => openNew(store) }), button('enter', 'Open one', { onclick: () => openEnter(store) })),
+    html(
+      'div',
+      { class: 'row' },
+      button('add', 'New puzzle', { class: 'primary', onclick: () => openNew(store) }),
+      button('enter', 'Open one', { onclick: () => openEnter(store) }),
+    ),
     html('p', { class: 'quiet' }, 'Or type your own into the board, paste one in any form, or drop a file here.'),
   ];
 }
@@ -79,7 +98,10 @@ function editingParts(store) {
 /** The cover over the board while the clock is stopped. @param {Store} store */
 function mountCover(store) {
   const cover = byId('cover');
-  cover.append(html('p', {}, 'Paused'), button('play', 'Go on', { class: 'primary', onclick: () => startClock(store) }));
+  cover.append(
+    html('p', {}, 'Paused'),
+    button('play', 'Go on', { class: 'primary', onclick: () => startClock(store) }),
+  );
   store.watch(({ clock }) => {
     cover.hidden = !clock.paused;
     byId('board').classList.toggle('covered', clock.paused);

@@ -2,7 +2,7 @@
  * The way through the puzzle as a list to walk through.
  *
  * @import {Store} from '../state.js'
- * @import {Path} from '../types.js'
+ * @import {Path} from '../../../browser/types.js'
  */
 
 import { applyPath, closePath, findPath, goTo } from '../actions/path.js';
@@ -27,23 +27,42 @@ export function mountSteps(store, root) {
       html(
         'li',
         {},
-        html('button', { type: 'button', onclick: () => goTo(store, index) }, html('span', { class: `dot level-${step.level}`, title: LEVELS[step.level] }), html('b', {}, step.name), html('span', { class: 'effect' }, effectOf(step.notation))),
+        html(
+          'button',
+          { type: 'button', onclick: () => goTo(store, index) },
+          html('span', { class: `dot level-${step.level}`, title: LEVELS[step.level] }),
+          html('b', {}, step.name),
+          html('span', { class: 'effect' }, effectOf(step.notation)),
+        ),
       ),
     );
-    replace(root, summary(path), walk(store), detail, html('ol', { class: 'steps', tabindex: 0, 'aria-label': 'Steps' }, ...items));
+    replace(
+      root,
+      summary(path),
+      walk(store),
+      detail,
+      html('ol', { class: 'steps', tabindex: 0, 'aria-label': 'Steps' }, ...items),
+    );
   };
 
   const mark = () => {
     const { path, at } = store.state;
     if (!path) return;
     const step = path.steps[at];
-    items.forEach((item, index) => item.firstElementChild?.setAttribute('aria-current', index === at ? 'step' : 'false'));
+    items.forEach((item, index) =>
+      item.firstElementChild?.setAttribute('aria-current', index === at ? 'step' : 'false'),
+    );
     const item = items[at];
     const list = item?.parentElement;
     if (item && list) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2 + item.offsetHeight / 2;
     replace(
       detail,
-      html('h2', { class: 'technique' }, step ? html('a', { href: `#/learn/${step.technique}` }, `${at + 1}. ${step.name}`) : 'The end', step && html('span', { class: `badge level-${step.level}` }, LEVELS[step.level])),
+      html(
+        'h2',
+        { class: 'technique' },
+        step ? html('a', { href: `#/learn/${step.technique}` }, `${at + 1}. ${step.name}`) : 'The end',
+        step && html('span', { class: `badge level-${step.level}` }, LEVELS[step.level]),
+      ),
       html('p', { class: 'sentence' }, step ? step.sentence : ENDINGS[path.ending ?? 'solved']),
       step && legend(step),
     );
@@ -58,8 +77,16 @@ export function mountSteps(store, root) {
 
 /** @param {Store} store */
 const invitation = (store) => [
-  html('p', { class: 'quiet' }, 'The whole way from here to the solution as a person would find it, the easiest step first; each step is drawn and explained.'),
-  html('div', { class: 'row' }, button('many', 'Explain all', { class: 'primary', onclick: () => void findPath(store) })),
+  html(
+    'p',
+    { class: 'quiet' },
+    'The whole way from here to the solution as a person would find it, the easiest step first; each step is drawn and explained.',
+  ),
+  html(
+    'div',
+    { class: 'row' },
+    button('many', 'Explain all', { class: 'primary', onclick: () => void findPath(store) }),
+  ),
 ];
 
 /** @param {Path} path */
@@ -69,7 +96,19 @@ function summary({ steps, rating, ending }) {
     'details',
     { class: 'summary' },
     html('summary', {}, total),
-    html('ul', {}, ...(rating?.techniques ?? []).map(({ name, technique, level, count }) => html('li', {}, html('span', { class: `dot level-${level}` }), html('a', { href: `#/learn/${technique}` }, name), ` × ${count}`))),
+    html(
+      'ul',
+      {},
+      ...(rating?.techniques ?? []).map(({ name, technique, level, count }) =>
+        html(
+          'li',
+          {},
+          html('span', { class: `dot level-${level}` }),
+          html('a', { href: `#/learn/${technique}` }, name),
+          ` × ${count}`,
+        ),
+      ),
+    ),
   );
 }
 
@@ -77,7 +116,8 @@ function summary({ steps, rating, ending }) {
 function walk(store) {
   const by = (/** @type {number} */ steps) => () => goTo(store, store.state.at + steps);
   const end = () => goTo(store, store.state.path?.steps.length ?? 0);
-  const step = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ onclick) => button(icon, '', { 'aria-label': label, title: label, onclick });
+  const step = (/** @type {string} */ icon, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
+    button(icon, '', { 'aria-label': label, title: label, onclick });
   return html(
     'div',
     { class: 'row walk' },

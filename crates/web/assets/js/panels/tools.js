@@ -2,7 +2,7 @@
  * What to write with, and the pad to write from.
  *
  * @import {Store} from '../state.js'
- * @import {State, Tool} from '../types.js'
+ * @import {State, Tool} from '../../../browser/types.js'
  */
 
 import { COLOURS, TOOLS, chooseTool, clear, write } from '../actions/play.js';
@@ -20,7 +20,12 @@ export function mountTools(store) {
   const choice = html('div', { class: 'choice', role: 'radiogroup', 'aria-label': 'Tool' });
   const pad = html('div', { class: 'pad', role: 'group', 'aria-label': 'Digits' });
   const buttons = TOOLS.map((tool) =>
-    html('button', { type: 'button', role: 'radio', class: 'tool', onclick: () => chooseTool(store, tool) }, picture(tool), html('span', {}, NAMES[tool])),
+    html(
+      'button',
+      { type: 'button', role: 'radio', class: 'tool', onclick: () => chooseTool(store, tool) },
+      picture(tool),
+      html('span', {}, NAMES[tool]),
+    ),
   );
   choice.append(...buttons);
   choice.addEventListener('keydown', (event) => {
@@ -70,8 +75,17 @@ function digitsLeft({ game }) {
 function digitKeys(store, counts) {
   return counts.map((count, index) => {
     const symbol = symbolOf(index + 1, store.state.settings.letters);
-    const attributes = { type: 'button', class: count > 0 ? 'key' : 'key done', onclick: () => write(store, index + 1) };
-    const left = html('small', {}, ` ${count > 0 ? count : '✓'}`, html('span', { class: 'unseen' }, count > 0 ? ' left' : ' all there'));
+    const attributes = {
+      type: 'button',
+      class: count > 0 ? 'key' : 'key done',
+      onclick: () => write(store, index + 1),
+    };
+    const left = html(
+      'small',
+      {},
+      ` ${count > 0 ? count : '✓'}`,
+      html('span', { class: 'unseen' }, count > 0 ? ' left' : ' all there'),
+    );
     return html('button', attributes, symbol, left);
   });
 }
@@ -79,9 +93,16 @@ function digitKeys(store, counts) {
 /** @param {Store} store */
 function colourKeys(store) {
   return Array.from({ length: COLOURS }, (_, index) =>
-    html('button', { type: 'button', class: `key swatch colour-${index + 1}`, 'aria-label': COLOUR_NAMES[index], title: COLOUR_NAMES[index], onclick: () => write(store, index + 1) }),
+    html('button', {
+      type: 'button',
+      class: `key swatch colour-${index + 1}`,
+      'aria-label': COLOUR_NAMES[index],
+      title: COLOUR_NAMES[index],
+      onclick: () => write(store, index + 1),
+    }),
   );
 }
 
 /** @param {Store} store */
-const eraser = (store) => button('erase', '', { class: 'key', 'aria-label': 'Erase', title: 'Erase (Backspace)', onclick: () => clear(store) });
+const eraser = (store) =>
+  button('erase', '', { class: 'key', 'aria-label': 'Erase', title: 'Erase (Backspace)', onclick: () => clear(store) });

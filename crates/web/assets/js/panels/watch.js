@@ -19,7 +19,10 @@ export function mountWatch(store, root, algorithm) {
   /** @type {Film | null} */
   let film = null;
   const start = button('play', 'Watch it work', { onclick: () => void load() });
-  const toggle = button('play', '', { 'aria-label': 'Play', onclick: () => film && (film.isRunning ? film.stop() : film.start()) });
+  const toggle = button('play', '', {
+    'aria-label': 'Play',
+    onclick: () => film && (film.isRunning ? film.stop() : film.start()),
+  });
   const back = button('previous', '', { 'aria-label': 'Back', title: 'Back', onclick: () => film?.goTo(film.at - 1) });
   const on = button('next', '', { 'aria-label': 'On', title: 'On', onclick: () => film?.goTo(film.at + 1) });
   const scrub = html('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Place in the search' });
@@ -27,7 +30,13 @@ export function mountWatch(store, root, algorithm) {
   const speed = html('input', { type: 'range', id: 'speed', min: 0, max: 14, step: 1, value: 5 });
   const rate = html('output', { for: 'speed' });
   const count = html('p', { class: 'quiet', 'aria-live': 'off' });
-  const controls = html('div', { class: 'film', hidden: true }, html('div', { class: 'row' }, toggle, back, on, html('label', { for: 'speed' }, 'Speed'), speed, rate), scrub, count);
+  const controls = html(
+    'div',
+    { class: 'film', hidden: true },
+    html('div', { class: 'row' }, toggle, back, on, html('label', { for: 'speed' }, 'Speed'), speed, rate),
+    scrub,
+    count,
+  );
   root.append(html('div', { class: 'row' }, start), controls);
 
   const setRate = () => {
@@ -47,7 +56,9 @@ export function mountWatch(store, root, algorithm) {
   const load = async () => {
     const { game, facts } = store.state;
     const board = facts?.solved ? puzzleOf(game) : boardOf(game);
-    const trace = await run(store, 'Recording the search …', (signal) => engine.trace(board, { algorithm: algorithm(), limit: EVENTS }, { signal }));
+    const trace = await run(store, 'Recording the search …', (signal) =>
+      engine.trace(board, { algorithm: algorithm(), limit: EVENTS }, { signal }),
+    );
     if (!trace || store.state.game !== game) return;
     if (trace.events.length === 0) {
       notify('There is nothing to watch: the board is full or breaks a rule.');
@@ -59,7 +70,14 @@ export function mountWatch(store, root, algorithm) {
       scrub.value = String(film?.at ?? 0);
       replace(toggle, picture(film?.isRunning ? 'pause' : 'play'));
       toggle.setAttribute('aria-label', film?.isRunning ? 'Pause' : 'Play');
-      const end = film?.at === trace.events.length ? (trace.solved ? ' Solved.' : trace.complete ? ' There is no solution.' : ' The film ends here; the search goes on.') : '';
+      const end =
+        film?.at === trace.events.length
+          ? trace.solved
+            ? ' Solved.'
+            : trace.complete
+              ? ' There is no solution.'
+              : ' The film ends here; the search goes on.'
+          : '';
       count.textContent = `Move ${film?.at.toLocaleString('en')} of ${trace.events.length.toLocaleString('en')}; ${film?.takenBack.toLocaleString('en')} taken back.${end}`;
     });
     scrub.max = String(trace.events.length);

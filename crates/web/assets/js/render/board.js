@@ -3,7 +3,7 @@
  *
  * @import {Attributes} from '../dom.js'
  * @import {CellModel, Model} from './model.js'
- * @import {Shape} from '../types.js'
+ * @import {Shape} from '../../../browser/types.js'
  */
 
 import { svg } from '../dom.js';
@@ -57,7 +57,11 @@ export class BoardView {
     };
     for (let cell = 0; cell < shape.side ** 2; cell += 1) this.#addCell(cell);
     if (!this.isPicture) for (let row = 0; row < shape.side; row += 1) this.#addRow(row);
-    this.root = svg('svg', { class: 'board-svg', viewBox: `0 0 ${size} ${size}`, ...role }, ...Object.values(this.layers));
+    this.root = svg(
+      'svg',
+      { class: 'board-svg', viewBox: `0 0 ${size} ${size}`, ...role },
+      ...Object.values(this.layers),
+    );
   }
 
   /** @param {number} cell */
@@ -120,7 +124,13 @@ export class BoardView {
     const symbol = (/** @type {number} */ digit) => symbolOf(digit, letters);
     /** @type {SVGElement[]} */
     const texts = [];
-    const write = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ font, /** @type {string} */ kind) => {
+    const write = (
+      /** @type {string} */ text,
+      /** @type {number} */ x,
+      /** @type {number} */ y,
+      /** @type {number} */ font,
+      /** @type {string} */ kind,
+    ) => {
       texts.push(svg('text', { x, y: y + font * 0.355, 'font-size': font.toFixed(1), class: kind }, text));
     };
     if (cell.value > 0) {
@@ -141,7 +151,10 @@ export class BoardView {
     this.#texts[index].replaceChildren(...texts);
     this.#cells[index]?.setAttribute('aria-label', cell.label);
     this.#cells[index]?.setAttribute('aria-selected', String(cell.states.includes('selected')));
-    this.#paint[index].replaceChildren(...stripes(cell.colours), ...cell.states.map((state) => ground(state, cell.colours.length > 0)));
+    this.#paint[index].replaceChildren(
+      ...stripes(cell.colours),
+      ...cell.states.map((state) => ground(state, cell.colours.length > 0)),
+    );
   }
 }
 
@@ -158,19 +171,24 @@ const FRAMED = new Set(['clash', 'wrong', 'fault']);
 /** A cell's colours, side by side. @param {number[]} colours */
 function stripes(colours) {
   const width = UNIT / colours.length;
-  return colours.map((colour, index) => svg('rect', { x: index * width, width, height: UNIT, class: `colour-${colour}` }));
+  return colours.map((colour, index) =>
+    svg('rect', { x: index * width, width, height: UNIT, class: `colour-${colour}` }),
+  );
 }
 
-/** @param {Shape} shape */
+/** The lines of the grid, the thick ones over the thin. @param {Shape} shape */
 function lines(shape) {
   const size = shape.side * UNIT;
-  const result = [];
+  /** @type {Record<'thin' | 'thick', string>} */
+  const paths = { thin: '', thick: '' };
   for (let place = 1; place < shape.side; place += 1) {
     const at = place * UNIT;
-    result.push(svg('path', { d: `M0 ${at}H${size}`, class: place % shape.boxRows === 0 ? 'thick' : 'thin' }));
-    result.push(svg('path', { d: `M${at} 0V${size}`, class: place % shape.boxCols === 0 ? 'thick' : 'thin' }));
+    paths[place % shape.boxRows === 0 ? 'thick' : 'thin'] += `M0 ${at}H${size}`;
+    paths[place % shape.boxCols === 0 ? 'thick' : 'thin'] += `M${at} 0V${size}`;
   }
-  result.sort((a) => (a.classList.contains('thin') ? -1 : 1));
-  result.push(svg('rect', { width: size, height: size, class: 'frame' }));
-  return result;
+  return [
+    svg('path', { d: paths.thin, class: 'thin' }),
+    svg('path', { d: paths.thick, class: 'thick' }),
+    svg('rect', { width: size, height: size, class: 'frame' }),
+  ];
 }

@@ -3,7 +3,7 @@
  * A part is told by colour and, for what goes and what is written, by form as well.
  *
  * @import {Model} from './model.js'
- * @import {Candidate, Link, Shape} from '../types.js'
+ * @import {Candidate, Link, Shape} from '../../../browser/types.js'
  */
 
 import { svg } from '../dom.js';
@@ -27,26 +27,37 @@ export function drawStep(layers, shape, { drawing, placements, eliminations }) {
     const reach = size * 0.42;
     return svg('path', { d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}`, class: 'strike' });
   };
-  layers.houses.replaceChildren(...(drawing?.houses ?? []).map(({ house, role }) => {
-    const { row, col, rows, cols } = rectangleOf(shape, house);
-    const inset = 3;
-    return svg('rect', {
-      x: col * UNIT + inset, y: row * UNIT + inset, width: cols * UNIT - 2 * inset, height: rows * UNIT - 2 * inset, rx: 10, class: `house role-${role}`,
-    });
-  }));
+  layers.houses.replaceChildren(
+    ...(drawing?.houses ?? []).map(({ house, role }) => {
+      const { row, col, rows, cols } = rectangleOf(shape, house);
+      const inset = 3;
+      return svg('rect', {
+        x: col * UNIT + inset,
+        y: row * UNIT + inset,
+        width: cols * UNIT - 2 * inset,
+        height: rows * UNIT - 2 * inset,
+        rx: 10,
+        class: `house role-${role}`,
+      });
+    }),
+  );
   const cells = (drawing?.cells ?? []).map(({ cell, role }) =>
-    svg('rect', { x: colOf(shape, cell) * UNIT + 5, y: rowOf(shape, cell) * UNIT + 5, width: UNIT - 10, height: UNIT - 10, rx: 8, class: `cell role-${role}` }),
+    svg('rect', {
+      x: colOf(shape, cell) * UNIT + 5,
+      y: rowOf(shape, cell) * UNIT + 5,
+      width: UNIT - 10,
+      height: UNIT - 10,
+      rx: 8,
+      class: `cell role-${role}`,
+    }),
   );
   layers.roles.replaceChildren(
     ...cells,
     ...(drawing?.candidates ?? []).map(({ cell, digit, role }) => disc([cell, digit], `disc role-${role}`)),
-    ...eliminations.map((candidate) => disc(candidate, 'disc gone')),
+    ...eliminations.flatMap((candidate) => [disc(candidate, 'disc gone'), strike(candidate)]),
     ...placements.map((candidate) => disc(candidate, 'disc put')),
   );
-  layers.links.replaceChildren(
-    ...(drawing?.links ?? []).flatMap((link) => drawLink(shape, link)),
-    ...eliminations.map(strike),
-  );
+  layers.links.replaceChildren(...(drawing?.links ?? []).flatMap((link) => drawLink(shape, link)));
 }
 
 /** @param {Shape} shape @param {Candidate} candidate */
@@ -59,18 +70,18 @@ function pointOf(shape, [cell, digit]) {
 function drawLink(shape, { from, to, strength }) {
   const [start, end] = [middle(shape, from), middle(shape, to)];
   const length = Math.hypot(end.x - start.x, end.y - start.y);
+  /** @type {SVGElement[]} */
   const parts = [...group(shape, from), ...group(shape, to)];
   if (length < 1) return parts;
-  // A link bends a little to one side, so that two along one line, or one over other candidates, can be told apart.
-  const bend = Math.min(34, length * 0.16);
-  const control = {
-    x: (start.x + end.x) / 2 + ((end.y - start.y) / length) * bend,
-    y: (start.y + end.y) / 2 - ((end.x - start.x) / length) * bend,
-  };
+  const isShort = length < UNIT / 2;
+  const control = bent(start, end, isShort ? 0 : bendOf(start, end));
   const gap = Math.min(pointOf(shape, to[0]).size * 0.5, length * 0.3);
   const [first, last] = [towards(start, control, gap), towards(end, control, gap)];
   const curve = `M${point(first)}Q${point(control)} ${point(last)}`;
-  return [...parts, svg('path', { d: curve, class: `link-halo` }), svg('path', { d: curve, class: `link ${strength}` }), svg('path', { d: arrowhead(control, last), class: `arrow ${strength}` })];
+  parts.push(svg('path', { d: curve, class: 'link-halo' }), svg('path', { d: curve, class: `link ${strength}` }));
+  // Within a cell there is no room for more than a line.
+  if (!isShort) parts.push(svg('path', { d: arrowhead(control, last), class: 'arrow' }));
+  return parts;
 }
 
 /** Candidates that stand for one node. @param {Shape} shape @param {Candidate[]} candidates */
@@ -89,6 +100,35 @@ function middle(shape, candidates) {
   const points = candidates.map((candidate) => pointOf(shape, candidate));
   const sum = points.reduce((total, at) => ({ x: total.x + at.x, y: total.y + at.y }), { x: 0, y: 0 });
   return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+/**
+ * How far a link bends, and to which side: one along a row or a column towards the nearest line of the grid, so that it
+ * leaves the digits legible; another just a little.
+ *
+ * @param {Point} start
+ * @param {Point} end
+ */
+function bendOf(start, end) {
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const length = Math.hypot(dx, dy);
+  const isFlat = Math.abs(dx) > Math.abs(dy);
+  if (Math.min(Math.abs(dx), Math.abs(dy)) > UNIT / 2) return Math.min(40, length * 0.15);
+  const place = ((isFlat ? start.y + end.y : start.x + end.x) / 2) % UNIT;
+  const towardsEnd = place > UNIT / 2;
+  const distance = towardsEnd ? UNIT - place : place;
+  // To the right of the way is up for a link to the right, and so on around.
+  const sign = (isFlat ? dx > 0 : dy < 0) === towardsEnd ? -1 : 1;
+  return sign * Math.min(2 * distance, UNIT, length * 0.4);
+}
+
+/** The point beside the middle of two others. @param {Point} start @param {Point} end @param {number} bend @returns {Point} */
+function bent(start, end, bend) {
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  return {
+    x: (start.x + end.x) / 2 + ((end.y - start.y) / length) * bend,
+    y: (start.y + end.y) / 2 - ((end.x - start.x) / length) * bend,
+  };
 }
 
 /** @param {Point} from @param {Point} to @param {number} distance @returns {Point} */

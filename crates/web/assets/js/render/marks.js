@@ -24,7 +24,16 @@ export function candidatePlace(digit, side) {
 }
 
 /** Corners first, then the middles of the sides. @type {Array<[number, number]>} */
-const SLOTS = [[18, 19], [82, 19], [18, 82], [82, 82], [50, 19], [50, 82], [18, 50], [82, 50]];
+const SLOTS = [
+  [18, 19],
+  [82, 19],
+  [18, 82],
+  [82, 82],
+  [50, 19],
+  [50, 82],
+  [18, 50],
+  [82, 50],
+];
 
 /**
  * The places of corner marks: at the rim while there is room, and as candidates stand where there is none.

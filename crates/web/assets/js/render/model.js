@@ -1,7 +1,7 @@
 /**
  * What a board shows, made from the state. Nothing here touches the document.
  *
- * @import {Board, Candidate, Drawing, Shape, Show, State} from '../types.js'
+ * @import {Board, Candidate, Drawing, Shape, Show, State} from '../../../browser/types.js'
  */
 
 import { candidatesOf } from '../game.js';
@@ -46,7 +46,7 @@ export function modelOf(state) {
   const chosen = new Set(selection);
   const clashing = new Set(other ? [] : (facts?.clashes ?? []).flatMap((clash) => clash.cells));
   const wrong = new Set(other ? [] : state.mistakes);
-  const differing = new Set(state.editing && !other && state.verdict ? [...state.verdict.differ, ...state.verdict.conflict] : []);
+  const differing = new Set(other ? [] : inQuestion(state));
   const digit = settings.digits && !show ? values[cursor] : 0;
   const single = selection.length === 1 && !show;
   const cells = game.cells.map((cell, index) => {
@@ -91,6 +91,17 @@ export function modelOf(state) {
     placements: show?.placements ?? [],
     eliminations: show?.eliminations ?? [],
   };
+}
+
+/**
+ * While a puzzle is entered: the givens that cannot stand together, or where solutions differ. While there are many such
+ * cells the puzzle is only begun, and they would tell nothing.
+ *
+ * @param {State} state
+ */
+function inQuestion({ editing, verdict, game }) {
+  if (!editing || !verdict) return [];
+  return verdict.differ.length * 4 > game.cells.length ? verdict.conflict : [...verdict.differ, ...verdict.conflict];
 }
 
 /** A board that only stands there: an example, a puzzle on paper. @param {Board} board @param {Partial<Show> & {letters?: boolean}} [more] @returns {Model} */

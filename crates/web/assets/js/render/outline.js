@@ -1,4 +1,4 @@
-/** @import {Shape} from '../types.js' */
+/** @import {Shape} from '../../../browser/types.js' */
 
 import { colOf, rowOf } from '../geometry.js';
 import { UNIT } from './marks.js';
@@ -21,11 +21,16 @@ export function outline(shape, cells, inset) {
     const [left, right] = [has(row, col - 1), has(row, col + 1)];
     const [above, below] = [has(row - 1, col), has(row + 1, col)];
     // Where the neighbour is chosen as well, a side reaches to the rim; at an inner bend it goes on into the neighbour.
-    const reach = (/** @type {boolean} */ beside, /** @type {boolean} */ across) => (beside ? (across ? -inset : 0) : inset);
-    if (!above) path += `M${x + reach(left, has(row - 1, col - 1))} ${y + inset}H${x + UNIT - reach(right, has(row - 1, col + 1))}`;
-    if (!below) path += `M${x + reach(left, has(row + 1, col - 1))} ${y + UNIT - inset}H${x + UNIT - reach(right, has(row + 1, col + 1))}`;
-    if (!left) path += `M${x + inset} ${y + reach(above, has(row - 1, col - 1))}V${y + UNIT - reach(below, has(row + 1, col - 1))}`;
-    if (!right) path += `M${x + UNIT - inset} ${y + reach(above, has(row - 1, col + 1))}V${y + UNIT - reach(below, has(row + 1, col + 1))}`;
+    const reach = (/** @type {boolean} */ beside, /** @type {boolean} */ across) =>
+      beside ? (across ? -inset : 0) : inset;
+    if (!above)
+      path += `M${x + reach(left, has(row - 1, col - 1))} ${y + inset}H${x + UNIT - reach(right, has(row - 1, col + 1))}`;
+    if (!below)
+      path += `M${x + reach(left, has(row + 1, col - 1))} ${y + UNIT - inset}H${x + UNIT - reach(right, has(row + 1, col + 1))}`;
+    if (!left)
+      path += `M${x + inset} ${y + reach(above, has(row - 1, col - 1))}V${y + UNIT - reach(below, has(row + 1, col - 1))}`;
+    if (!right)
+      path += `M${x + UNIT - inset} ${y + reach(above, has(row - 1, col + 1))}V${y + UNIT - reach(below, has(row + 1, col + 1))}`;
   }
   return path;
 }

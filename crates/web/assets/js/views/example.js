@@ -2,7 +2,7 @@
  * A board to look at on a page: before the step, with the step drawn, after it.
  *
  * @import {Store} from '../state.js'
- * @import {Board, Step} from '../types.js'
+ * @import {Board, Step} from '../../../browser/types.js'
  */
 
 import { button, html } from '../dom.js';
@@ -49,20 +49,27 @@ export function example(store, board, step, name) {
 export function nothing(store, board, name) {
   const view = new BoardView(board.shape, { label: `A board without ${name}` });
   const candidates = html('button', { type: 'button', 'aria-pressed': 'true' }, 'Candidates');
-  const render = () => view.render(pictureOf(board, candidates.getAttribute('aria-pressed') === 'true' ? { candidates: board.candidates } : {}));
+  const render = () =>
+    view.render(
+      pictureOf(board, candidates.getAttribute('aria-pressed') === 'true' ? { candidates: board.candidates } : {}),
+    );
   candidates.addEventListener('click', () => {
     candidates.setAttribute('aria-pressed', String(candidates.getAttribute('aria-pressed') !== 'true'));
     render();
   });
   render();
-  return html('figure', { class: 'example' }, html('div', { class: 'example-board' }, view.root), html('figcaption', {}, html('div', { class: 'row' }, candidates), openButton(store, board)));
+  return html(
+    'figure',
+    { class: 'example' },
+    html('div', { class: 'example-board' }, view.root),
+    html('figcaption', {}, html('div', { class: 'row' }, candidates), openButton(store, board)),
+  );
 }
 
 /** @param {Store} store @param {Board} board */
 function openButton(store, board) {
   const open = async () => {
     store.begin(await gameWithCandidates(board));
-    location.hash = '';
   };
   return html('div', { class: 'row' }, button('play', 'Open on the board', { onclick: () => void open() }));
 }
@@ -82,7 +89,8 @@ async function gameWithCandidates(board) {
 function boardAfter(board, step) {
   const values = [...board.values];
   const candidates = [...(board.candidates ?? [])];
-  for (const [cell, digit] of step.removed) candidates[cell] = candidates[cell]?.filter((other) => other !== digit) ?? null;
+  for (const [cell, digit] of step.removed)
+    candidates[cell] = candidates[cell]?.filter((other) => other !== digit) ?? null;
   for (const [cell, digit] of step.placements) {
     values[cell] = digit;
     candidates[cell] = null;

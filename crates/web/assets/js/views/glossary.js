@@ -1,7 +1,7 @@
 /**
  * The words of the game, each with a picture.
  *
- * @import {HouseKind, Shape} from '../types.js'
+ * @import {HouseKind, Shape} from '../../../browser/types.js'
  */
 
 import { html } from '../dom.js';
@@ -27,18 +27,72 @@ const FOUR = { boxRows: 2, boxCols: 2, side: 4 };
 
 /** @type {Entry[]} */
 const ENTRIES = [
-  { word: 'Grid', text: 'The whole board: nine rows, nine columns and nine boxes in the ordinary game; other sizes have as many of each as a row has cells.', cells: EVERY },
+  {
+    word: 'Grid',
+    text: 'The whole board: nine rows, nine columns and nine boxes in the ordinary game; other sizes have as many of each as a row has cells.',
+    cells: EVERY,
+  },
   { word: 'Cell', text: 'A place for one digit. r4c3 is the cell in the fourth row and third column.', cells: [29] },
-  { word: 'Row', text: 'The cells side by side from left to right. Row 1 is at the top.', cells: EVERY.filter(within('row', 3)) },
-  { word: 'Column', text: 'The cells one below the other. Column 1 is at the left.', cells: EVERY.filter(within('column', 4)) },
-  { word: 'Box', text: 'A block of cells with a thick border, counted row by row from the top left. An ordinary box is 3×3; on a 6×6 board it is 2×3.', cells: EVERY.filter(within('box', 4)) },
-  { word: 'Band', text: 'Boxes side by side: three rows of the ordinary board.', cells: EVERY.filter((cell) => cell < 27) },
-  { word: 'Stack', text: 'Boxes one above the other: three columns of the ordinary board.', cells: EVERY.filter((cell) => cell % 9 >= 6) },
-  { word: 'House', text: 'A row, a column or a box: it holds every digit once. Every cell lies in three houses.', cells: EVERY.filter((cell) => within('row', 4)(cell) || within('column', 4)(cell) || within('box', 4)(cell)) },
-  { word: 'Peer', text: 'A cell that shares a house with another. No two peers hold the same digit. A cell of the ordinary board has twenty peers.', cells: peersOf(NINE, 40), other: [40], values: { 40: 5 } },
-  { word: 'Given', text: 'A digit the puzzle begins with. It never changes.', cells: [], shape: FOUR, values: { 1: 3, 2: 4, 4: 4, 11: 2, 13: 1, 14: 3 } },
-  { word: 'Candidate', text: 'A digit that a blank cell could still hold: no peer holds it, and no argument has ruled it out. Also called a pencil mark.', cells: [], shape: FOUR, values: { 1: 3, 4: 4 }, candidates: { 0: [1, 2], 5: [1, 2], 6: [1, 2, 3], 9: [2, 4] } },
-  { word: 'Clue, placement, elimination', text: 'A clue is a given. A placement writes a digit into a cell; an elimination takes a candidate out. Every step does one or the other.', cells: [6], shape: FOUR, values: { 1: 3, 4: 4, 6: 2 }, candidates: { 5: [1], 7: [1, 3] } },
+  {
+    word: 'Row',
+    text: 'The cells side by side from left to right. Row 1 is at the top.',
+    cells: EVERY.filter(within('row', 3)),
+  },
+  {
+    word: 'Column',
+    text: 'The cells one below the other. Column 1 is at the left.',
+    cells: EVERY.filter(within('column', 4)),
+  },
+  {
+    word: 'Box',
+    text: 'A block of cells with a thick border, counted row by row from the top left. An ordinary box is 3×3; on a 6×6 board it is 2×3.',
+    cells: EVERY.filter(within('box', 4)),
+  },
+  {
+    word: 'Band',
+    text: 'Boxes side by side: three rows of the ordinary board.',
+    cells: EVERY.filter((cell) => cell < 27),
+  },
+  {
+    word: 'Stack',
+    text: 'Boxes one above the other: three columns of the ordinary board.',
+    cells: EVERY.filter((cell) => cell % 9 >= 6),
+  },
+  {
+    word: 'House',
+    text: 'A row, a column or a box: it holds every digit once. Every cell lies in three houses.',
+    cells: EVERY.filter((cell) => within('row', 4)(cell) || within('column', 4)(cell) || within('box', 4)(cell)),
+  },
+  {
+    word: 'Peer',
+    text: 'A cell that shares a house with another. No two peers hold the same digit. A cell of the ordinary board has twenty peers.',
+    cells: peersOf(NINE, 40),
+    other: [40],
+    values: { 40: 5 },
+  },
+  {
+    word: 'Given',
+    text: 'A digit the puzzle begins with. It never changes.',
+    cells: [],
+    shape: FOUR,
+    values: { 1: 3, 2: 4, 4: 4, 11: 2, 13: 1, 14: 3 },
+  },
+  {
+    word: 'Candidate',
+    text: 'A digit that a blank cell could still hold: no peer holds it, and no argument has ruled it out. Also called a pencil mark.',
+    cells: [],
+    shape: FOUR,
+    values: { 1: 3, 4: 4 },
+    candidates: { 0: [1, 2], 5: [1, 2], 6: [1, 2, 3], 9: [2, 4] },
+  },
+  {
+    word: 'Clue, placement, elimination',
+    text: 'A clue is a given. A placement writes a digit into a cell; an elimination takes a candidate out. Every step does one or the other.',
+    cells: [6],
+    shape: FOUR,
+    values: { 1: 3, 4: 4, 6: 2 },
+    candidates: { 5: [1], 7: [1, 3] },
+  },
 ];
 
 /** @param {Entry} entry */
@@ -57,6 +111,13 @@ function pictured({ word, cells, shape = NINE, values = {}, candidates = {}, oth
 }
 
 export function glossary() {
-  const entries = ENTRIES.map((entry) => html('div', { class: 'term' }, pictured(entry), html('div', {}, html('h2', {}, entry.word), html('p', {}, entry.text))));
+  const entries = ENTRIES.map((entry) =>
+    html(
+      'div',
+      { class: 'term' },
+      pictured(entry),
+      html('div', {}, html('h2', {}, entry.word), html('p', {}, entry.text)),
+    ),
+  );
   return [html('h1', {}, 'Glossary'), html('div', { class: 'terms' }, ...entries)];
 }

@@ -2,7 +2,7 @@
  * The pages to learn from: the list of techniques, a page each, the glossary.
  *
  * @import {Store} from '../state.js'
- * @import {Block, Technique, TechniquePage} from '../types.js'
+ * @import {Block, Technique, TechniquePage} from '../../../browser/types.js'
  */
 
 import { byId, html, replace } from '../dom.js';
@@ -22,7 +22,10 @@ export async function showLearn(store, name) {
     const content = page ? techniquePage(store, page, techniques) : name === 'glossary' ? glossary() : list(techniques);
     replace(root, html('div', { class: 'learn-columns' }, contents(techniques, name), html('article', {}, ...content)));
   } catch (error) {
-    replace(root, html('article', {}, html('h1', {}, 'Learn'), html('p', { class: 'bad' }, messageOf(error)), ...glossary()));
+    replace(
+      root,
+      html('article', {}, html('h1', {}, 'Learn'), html('p', { class: 'bad' }, messageOf(error)), ...glossary()),
+    );
   }
   document.title = `${root.querySelector('h1')?.textContent ?? 'Learn'} – ukodus`;
   root.scrollTop = 0;
@@ -35,24 +38,64 @@ const families = (techniques) => Map.groupBy(techniques, ({ family }) => family)
 /** @param {Technique[]} techniques @param {string} name */
 function contents(techniques, name) {
   const entry = (/** @type {string} */ slug, /** @type {string} */ text, /** @type {string} */ level) =>
-    html('li', {}, html('a', { href: slug ? `#/learn/${slug}` : '#/learn', 'aria-current': slug === name ? 'page' : null }, level && html('span', { class: `dot level-${level}` }), text));
+    html(
+      'li',
+      {},
+      html(
+        'a',
+        { href: slug ? `#/learn/${slug}` : '#/learn', 'aria-current': slug === name ? 'page' : null },
+        level && html('span', { class: `dot level-${level}` }),
+        text,
+      ),
+    );
   return html(
     'nav',
     { class: 'contents', 'aria-label': 'Techniques' },
     html('ul', {}, entry('', 'All techniques', ''), entry('glossary', 'Glossary', '')),
-    ...[...families(techniques)].flatMap(([family, some]) => [html('h2', {}, family), html('ul', {}, ...some.map(({ slug, name: title, level }) => entry(slug, title, level)))]),
+    ...[...families(techniques)].flatMap(([family, some]) => [
+      html('h2', {}, family),
+      html('ul', {}, ...some.map(({ slug, name: title, level }) => entry(slug, title, level))),
+    ]),
   );
 }
 
 /** @param {Technique[]} techniques */
 function list(techniques) {
-  const legend = Object.entries(LEVELS).map(([level, text]) => html('li', {}, html('span', { class: `dot level-${level}` }), text));
+  const legend = Object.entries(LEVELS).map(([level, text]) =>
+    html('li', {}, html('span', { class: `dot level-${level}` }), text),
+  );
   return [
     html('h1', {}, 'Techniques'),
-    html('p', {}, 'Every technique that hints and steps use, the easiest first. Each has a page with the idea, how to see it, why it is true, and a board to look at. The words of the game are in the ', html('a', { href: '#/learn/glossary' }, 'glossary'), '.'),
+    html(
+      'p',
+      {},
+      'Every technique that hints and steps use, the easiest first. Each has a page with the idea, how to see it, why it is true, and a board to look at. The words of the game are in the ',
+      html('a', { href: '#/learn/glossary' }, 'glossary'),
+      '.',
+    ),
     html('ul', { class: 'legend', 'aria-label': 'Levels' }, ...legend),
     ...[...families(techniques)].map(([family, some]) =>
-      html('section', {}, html('h2', {}, family), html('ul', { class: 'cards' }, ...some.map(({ slug, name, level, summary }) => html('li', {}, html('a', { class: 'card', href: `#/learn/${slug}` }, html('b', {}, html('span', { class: `dot level-${level}` }), name), html('span', {}, summary)))))),
+      html(
+        'section',
+        {},
+        html('h2', {}, family),
+        html(
+          'ul',
+          { class: 'cards' },
+          ...some.map(({ slug, name, level, summary }) =>
+            html(
+              'li',
+              {},
+              html(
+                'a',
+                { class: 'card', href: `#/learn/${slug}` },
+                html('b', {}, html('span', { class: `dot level-${level}` }), name),
+                html('span', {}, summary),
+              ),
+            ),
+          ),
+        ),
+      ),
     ),
   ];
 }
@@ -63,10 +106,23 @@ function techniquePage(store, { technique, sections }, techniques) {
   const [before, after] = [techniques[place - 1], techniques[place + 1]];
   return [
     html('h1', {}, technique.name),
-    html('p', { class: 'facts' }, html('span', { class: `badge level-${technique.level}` }, LEVELS[technique.level]), ` ${technique.family}, score ${technique.score}`, technique.needsUniqueness && ', argues from there being only one solution'),
+    html(
+      'p',
+      { class: 'facts' },
+      html('span', { class: `badge level-${technique.level}` }, LEVELS[technique.level]),
+      ` ${technique.family}, score ${technique.score}`,
+      technique.needsUniqueness && ', argues from there being only one solution',
+    ),
     html('p', { class: 'lead' }, ...inline(technique.summary)),
-    ...sections.map(({ title, blocks }) => html('section', {}, html('h2', {}, title), ...elements(store, blocks, technique))),
-    html('nav', { class: 'row turn', 'aria-label': 'Other techniques' }, before && html('a', { class: 'button', href: `#/learn/${before.slug}` }, `‹ ${before.name}`), after && html('a', { class: 'button', href: `#/learn/${after.slug}` }, `${after.name} ›`)),
+    ...sections.map(({ title, blocks }) =>
+      html('section', {}, html('h2', {}, title), ...elements(store, blocks, technique)),
+    ),
+    html(
+      'nav',
+      { class: 'row turn', 'aria-label': 'Other techniques' },
+      before && html('a', { class: 'button', href: `#/learn/${before.slug}` }, `‹ ${before.name}`),
+      after && html('a', { class: 'button', href: `#/learn/${after.slug}` }, `${after.name} ›`),
+    ),
   ];
 }
 

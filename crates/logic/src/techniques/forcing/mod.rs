@@ -1,0 +1,16 @@
+//! Forcing: what follows whichever way it goes.
+//!
+//! Two kinds of argument. A *contradiction* supposes something and comes to a clash. A *verity* takes every candidate
+//! of a cell, or every place of a digit in a house, or a candidate true and false, and comes to the same end each time.
+//! *Chains* follow links one by one; *nets* let a deduction rest on several others.
+//!
+//! Every argument is told as the list of its deductions, cut down to what the end rests on ([`Forcing`]).
+
+mod chains;
+mod nets;
+mod reason;
+mod trial;
+
+pub use chains::ForcingChain;
+pub use nets::{Contradiction, Verity};
+pub use reason::{Cause, Clash, Fact, Forcing, Split, What};

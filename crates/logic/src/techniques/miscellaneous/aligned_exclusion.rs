@@ -1,0 +1,351 @@
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
+
+use crate::Candidate;
+use crate::almost::{AlmostLockedSets, Rows, bits};
+use crate::board::Board;
+use crate::drawing::{Drawing, Role};
+use crate::limits::Limits;
+use crate::reason::{Explain, HoldsError};
+use crate::sets::{CellSet, Digits};
+use crate::step::Deduction;
+use crate::technique::{Found, Search};
+use crate::techniques::als::NamedSet;
+use crate::words::{Words, join, list};
+
+/// Cells that are tried together: a candidate goes if nothing can stand with it.
+pub enum Aligned {
+    /// Two cells.
+    Pair,
+    /// Three cells.
+    Triplet,
+}
+
+impl<C: CellSet> Search<C> for Aligned {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let excluded = Excluded::new(board, limits);
+        for cell in board.blanks().iter() {
+            if limits.is_over() {
+                break;
+            }
+            match self {
+                Self::Pair => search_pairs(&excluded, cell, found)?,
+                Self::Triplet => {
+                    for digit in board.marks(cell) {
+                        search_triplets(&excluded, Candidate { cell, digit }, found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Cells after this one that have nothing to stand with a candidate of it, or the other way round.
+fn search_pairs<C: CellSet>(excluded: &Excluded<C>, one: Cell, found: &mut Found) -> ControlFlow<()> {
+    for other in excluded.board.blanks().iter().filter(|&other| other > one) {
+        if excluded.leaves_none(one, other) || excluded.leaves_none(other, one) {
+            excluded.hand_over(&[one, other], found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pairs of cells that together have nothing to stand with a candidate.
+fn search_triplets<C: CellSet>(excluded: &Excluded<C>, one: Candidate, found: &mut Found) -> ControlFlow<()> {
+    let board = excluded.board;
+    // The cells that the candidate leaves fewer digits to, with those digits.
+    let mut left: Vec<(Cell, Digits)> = Vec::new();
+    for cell in board.blanks().iter().filter(|&cell| cell != one.cell) {
+        let digits = excluded.allowed(one, cell);
+        if digits.is_empty() {
+            // A pair does it: no triplet is needed.
+            return ControlFlow::Continue(());
+        }
+        if digits != board.marks(cell) {
+            left.push((cell, digits));
+        }
+    }
+    for (place, &(second, seconds)) in left.iter().enumerate() {
+        for &(third, thirds) in &left[place + 1..] {
+            let none = seconds.iter().all(|digit| {
+                let two = Candidate { cell: second, digit };
+                let rest = excluded.allowed(two, third) & thirds;
+                rest.iter().all(|digit| excluded.by_cell(&[one, two, Candidate { cell: third, digit }]).is_some())
+            });
+            if none {
+                let mut cells = [one.cell, second, third];
+                cells.sort_unstable();
+                excluded.hand_over(&cells, found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What cannot stand together on a board.
+struct Excluded<'a, C: CellSet> {
+    board: &'a Board<C>,
+    sets: Arc<AlmostLockedSets<C>>,
+    /// For each candidate the almost locked sets that lose its digit if it is true: `cell * side + digit - 1`.
+    losers: Rows,
+}
+
+impl<'a, C: CellSet> Excluded<'a, C> {
+    fn new(board: &'a Board<C>, limits: &Limits) -> Self {
+        let sets = board.almost_locked_sets(limits);
+        let mut losers = Rows::new(board.shape().cells() * board.side(), sets.list().len());
+        for (number, node) in sets.nodes().iter().enumerate() {
+            for cell in node.seen.iter() {
+                for &set in sets.sets_of(number) {
+                    losers.insert(row(board, Candidate { cell, digit: node.digit }), set as usize);
+                }
+            }
+        }
+        Self { board, sets, losers }
+    }
+
+    fn losers(&self, candidate: Candidate) -> &[u64] {
+        self.losers.row(row(self.board, candidate))
+    }
+
+    /// Whether two candidates of different cells cannot both be true.
+    fn excludes(&self, one: Candidate, other: Candidate) -> bool {
+        if one.digit == other.digit {
+            return self.board.geometry().sees(one.cell, other.cell);
+        }
+        // A set that loses two digits has too few.
+        self.losers(one).iter().zip(self.losers(other)).any(|(one, other)| one & other != 0)
+    }
+
+    /// The candidates of a cell that can be true with another cell's.
+    fn allowed(&self, one: Candidate, cell: Cell) -> Digits {
+        self.board.marks(cell).iter().filter(|&digit| !self.excludes(one, Candidate { cell, digit })).collect()
+    }
+
+    /// Whether a candidate of `one` has nothing in `other` to stand with.
+    fn leaves_none(&self, one: Cell, other: Cell) -> bool {
+        self.board.marks(one).iter().any(|digit| {
+            let one = Candidate { cell: one, digit };
+            self.board.marks(other).iter().all(|digit| self.excludes(one, Candidate { cell: other, digit }))
+        })
+    }
+
+    /// A cell in sight of three candidates that has no others.
+    fn by_cell(&self, three: &[Candidate; 3]) -> Option<Cell> {
+        let geometry = self.board.geometry();
+        let digits: Digits = three.iter().map(|candidate| candidate.digit).collect();
+        let seen = geometry.common_peers(C::of(three.iter().map(|candidate| candidate.cell))) & self.board.blanks();
+        seen.iter().find(|&cell| self.board.marks(cell).is_subset(digits))
+    }
+
+    /// Why these candidates cannot all be true.
+    fn excluder(&self, candidates: &[Candidate]) -> Option<Excluder> {
+        let pairs = candidates
+            .iter()
+            .enumerate()
+            .flat_map(|(place, &one)| candidates[place + 1..].iter().map(move |&other| (one, other)));
+        if let Some((one, other)) = pairs.into_iter().find(|&(one, other)| self.excludes(one, other)) {
+            if one.digit == other.digit {
+                return Some(Excluder::Peers { cells: [one.cell, other.cell] });
+            }
+            let common = self.losers(one).iter().zip(self.losers(other)).map(|(one, other)| one & other);
+            let set = bits(common).next()?;
+            return Some(Excluder::Set { set: NamedSet::new(&self.sets.list()[set]) });
+        }
+        let three = candidates.first_chunk::<3>()?;
+        let cell = self.by_cell(three)?;
+        Some(Excluder::Set { set: NamedSet { cells: vec![cell], digits: self.board.marks(cell).to_set() } })
+    }
+
+    /// Hands over what goes from these cells because of each other.
+    fn hand_over(&self, cells: &[Cell], found: &mut Found) -> ControlFlow<()> {
+        let mut gone = Vec::new();
+        let mut combinations: Vec<Combination> = Vec::new();
+        for (place, &cell) in cells.iter().enumerate() {
+            for digit in self.board.marks(cell) {
+                let all =
+                    choices(cells, |other| if other == cell { Digits::only(digit) } else { self.board.marks(other) });
+                let excluded: Option<Vec<Combination>> = all
+                    .into_iter()
+                    .map(|digits| {
+                        let candidates: Vec<Candidate> =
+                            cells.iter().zip(&digits).map(|(&cell, &digit)| Candidate { cell, digit }).collect();
+                        self.excluder(&candidates).map(|by| Combination { digits, by })
+                    })
+                    .collect();
+                if let Some(excluded) = excluded {
+                    gone.push(Candidate { cell: cells[place], digit });
+                    for combination in excluded {
+                        if !combinations.iter().any(|known| known.digits == combination.digits) {
+                            combinations.push(combination);
+                        }
+                    }
+                }
+            }
+        }
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let reason = AlignedExclusion { cells: cells.to_vec(), gone: gone.clone(), combinations };
+        found(Deduction::eliminating(reason, gone))
+    }
+}
+
+fn row<C: CellSet>(board: &Board<C>, candidate: Candidate) -> usize {
+    candidate.cell.index() * board.side() + usize::from(candidate.digit.get()) - 1
+}
+
+/// Every choice of a digit for each cell, in order.
+fn choices<D: IntoIterator<Item = Digit>>(cells: &[Cell], marks: impl Fn(Cell) -> D) -> Vec<Vec<Digit>> {
+    let mut all = vec![Vec::new()];
+    for &cell in cells {
+        let digits: Vec<Digit> = marks(cell).into_iter().collect();
+        let longer =
+            |choice: Vec<Digit>| digits.iter().map(move |&digit| [&choice[..], &[digit]].concat()).collect::<Vec<_>>();
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    all
+}
+
+/// Why a combination of digits cannot stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Excluder {
+    /// Two of the cells see each other and would be the same.
+    Peers {
+        /// The two cells.
+        cells: [Cell; 2],
+    },
+    /// Other cells would be left with fewer digits than cells.
+    Set {
+        /// Those cells and their digits: one more than cells, or one cell with three.
+        set: NamedSet,
+    },
+}
+
+/// A combination of digits that cannot stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Combination {
+    /// A digit for each of the cells.
+    pub digits: Vec<Digit>,
+    /// What forbids it.
+    pub by: Excluder,
+}
+
+/// Two or three cells with every combination that would keep a candidate, none of which can stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AlignedExclusion {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The candidates that are in no combination that can stand.
+    pub gone: Vec<Candidate>,
+    /// The combinations with these candidates.
+    pub combinations: Vec<Combination>,
+}
+
+impl AlignedExclusion {
+    fn is_with(&self, combination: &Combination, candidate: Candidate) -> bool {
+        self.cells.iter().zip(&combination.digits).any(|(&cell, &digit)| Candidate { cell, digit } == candidate)
+    }
+}
+
+impl Explain for AlignedExclusion {
+    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+        let mut parts = Vec::new();
+        for &gone in &self.gone {
+            let others: Vec<Cell> = self.cells.iter().copied().filter(|&cell| cell != gone.cell).collect();
+            let reasons =
+                self.combinations.iter().filter(|combination| self.is_with(combination, gone)).map(|combination| {
+                    let digits = self.cells.iter().zip(&combination.digits).filter(|(cell, _)| **cell != gone.cell);
+                    let digits = list(digits.map(|(_, digit)| digit), "and");
+                    let why = match &combination.by {
+                        Excluder::Peers { cells: [one, other] } => {
+                            format!("{} and {} would be the same", words.cell(*one), words.cell(*other))
+                        }
+                        Excluder::Set { set } if set.cells.len() == 1 => {
+                            format!("{} would have nothing left", words.cell(set.cells[0]))
+                        }
+                        Excluder::Set { set } => {
+                            format!("{} would have too few digits left", words.cell_list(&set.cells))
+                        }
+                    };
+                    format!("{digits} ({why})")
+                });
+            let reasons = list(reasons, "nor");
+            parts.push(format!(
+                "if {} were {}, {} could not be {reasons}",
+                words.cell(gone.cell),
+                gone.digit,
+                words.cell_list(&others)
+            ));
+        }
+        format!("{}. So {}", parts.join("; "), words.changes(deduction))
+    }
+
+    fn notation(&self, words: &Words) -> String {
+        let combinations = self.combinations.iter().map(|combination| {
+            let by = match &combination.by {
+                Excluder::Peers { .. } => String::from("peers"),
+                Excluder::Set { set } => set.notation(*words),
+            };
+            format!("{} ({by})", join(&combination.digits, "-"))
+        });
+        format!("{}: {}", words.cells(&self.cells), join(combinations, ", "))
+    }
+
+    fn draw(&self, _: Shape, drawing: &mut Drawing) {
+        drawing.cells(self.cells.iter().copied(), Role::Pivot);
+        let mut sets: Vec<&NamedSet> = Vec::new();
+        for combination in &self.combinations {
+            if let Excluder::Set { set } = &combination.by
+                && !sets.contains(&set)
+            {
+                sets.push(set);
+            }
+        }
+        for (number, set) in sets.into_iter().enumerate() {
+            drawing.cells(set.cells.iter().copied(), Role::Set(number as u8));
+        }
+        drawing.candidates(self.gone.iter().copied(), Role::Premise);
+    }
+
+    fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
+        let shape = grid.shape();
+        let sees = |one: Cell, other: Cell| shape.peers(one).any(|peer| peer == other);
+        for &gone in &self.gone {
+            HoldsError::unless(self.cells.contains(&gone.cell), "what goes is in one of the cells")?;
+            let all = choices(&self.cells, |cell| {
+                if cell == gone.cell { DigitSet::only(gone.digit) } else { grid.candidates(cell) }
+            });
+            for digits in all {
+                let known = self.combinations.iter().find(|combination| combination.digits == digits);
+                HoldsError::unless(known.is_some(), "every combination with what goes is excluded")?;
+            }
+        }
+        for Combination { digits, by } in &self.combinations {
+            let chosen = || self.cells.iter().copied().zip(digits.iter().copied());
+            match by {
+                Excluder::Peers { cells: [one, other] } => {
+                    let at = |cell| chosen().find(|&(of, _)| of == cell).map(|(_, digit)| digit);
+                    let same = at(*one).is_some() && at(*one) == at(*other);
+                    HoldsError::unless(same && sees(*one, *other), "two cells that see each other would be the same")?;
+                }
+                Excluder::Set { set } => {
+                    let marks = set.cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid.candidates(cell));
+                    let lost: DigitSet = chosen()
+                        .filter(|&(cell, digit)| {
+                            let mut places = set.cells.iter().filter(|&&of| grid.candidates(of).contains(digit));
+                            places.all(|&of| sees(cell, of))
+                        })
+                        .map(|(_, digit)| digit)
+                        .collect();
+                    let fewer = marks == set.digits && marks.without(lost).len() < set.cells.len();
+                    HoldsError::unless(fewer, "the set would have fewer digits than cells")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+use std::ops::ControlFlow;
+
+use super::links::{deduce, shared, strong_links, ways};
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::CellSet;
+use crate::technique::{Found, Search};
+
+/// Two rows with two places each, one of each in the same column; or the same turned by a quarter.
+pub struct Skyscraper;
+
+impl<C: CellSet> Search<C> for Skyscraper {
+    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let side = board.side();
+        for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
+            // Rows stand on columns, columns on rows.
+            for (lines, ground) in [(0..side, 1), (side..2 * side, 0)] {
+                let links = strong_links(board, digit, lines);
+                for (place, one) in links.iter().enumerate() {
+                    for other in &links[place + 1..] {
+                        for cells in ways(one, other) {
+                            let Some(joint) = shared(board, cells[1], cells[2], ground) else { continue };
+                            // With both ends in line too it would be an X-Wing.
+                            if shared(board, cells[0], cells[3], ground).is_some() {
+                                continue;
+                            }
+                            if let Some(deduction) = deduce(board, digit, [one, other], cells, joint, false) {
+                                found(deduction)?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

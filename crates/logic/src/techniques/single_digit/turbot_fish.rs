@@ -1,0 +1,36 @@
+use std::ops::ControlFlow;
+
+use super::links::{deduce, shared, strong_links, ways};
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::sets::CellSet;
+use crate::technique::{Found, Search};
+
+/// Two strong links of any houses, joined by a weak one; those that are skyscrapers or kites are left to them.
+pub struct TurbotFish;
+
+impl<C: CellSet> Search<C> for TurbotFish {
+    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let side = board.side();
+        for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
+            let links = strong_links(board, digit, 0..3 * side);
+            for (place, one) in links.iter().enumerate() {
+                for other in &links[place + 1..] {
+                    let kinds = [one.house / side, other.house / side];
+                    for cells in ways(one, other) {
+                        for kind in 0..3 {
+                            if matches!((kinds, kind), ([0, 0], 1) | ([1, 1], 0) | ([0, 1], 2)) {
+                                continue;
+                            }
+                            let Some(joint) = shared(board, cells[1], cells[2], kind) else { continue };
+                            if let Some(deduction) = deduce(board, digit, [one, other], cells, joint, true) {
+                                found(deduction)?;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
