@@ -26,7 +26,7 @@ use crate::{bulk, interrupt, told};
 
 use bar::Bar;
 use form::{Form, Fresh};
-use hunt::{Ended, Hunt, Why, write_to};
+use hunt::{Ended, Hunt, Making, Why, write_to};
 use near::Steps;
 use print::{Layout, Paper};
 use range::Range;
@@ -238,9 +238,12 @@ impl Args {
             wish: &wish,
             seed,
             count: self.wanted(),
-            is_solved: self.solved,
+            making: match (self.solved, self.fair) {
+                (true, _) => Making::Solved,
+                (_, true) => Making::Fair,
+                _ => Making::Puzzles,
+            },
             is_redundant: self.redundant,
-            is_fair: self.fair,
             with_ratings: form.with_ratings,
             tries: self.tries,
             deadline,
