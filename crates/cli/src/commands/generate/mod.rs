@@ -219,7 +219,8 @@ impl Args {
         if self.fair && shape != Shape::NINE {
             bail!("--fair is for 9×9 boards");
         }
-        let (recipe, wish) = (self.recipe(shape)?, self.wish());
+        let deadline = self.time.and_then(|limit| Some((Instant::now().checked_add(limit)?, limit)));
+        let (recipe, wish) = (self.recipe(shape)?, self.wish(deadline.map(|(deadline, _)| deadline)));
         let mut destination = Destination::new(self.output.as_deref())?;
         let is_watched = destination.is_stdout() && io::stdout().is_terminal();
         let form = Form {
@@ -242,7 +243,7 @@ impl Args {
             is_fair: self.fair,
             with_ratings: form.with_ratings,
             tries: self.tries,
-            deadline: self.time.and_then(|limit| Some((Instant::now().checked_add(limit)?, limit))),
+            deadline,
             threads: self.jobs.map_or_else(all_cores, usize::from),
             cancel,
         };
@@ -330,8 +331,11 @@ impl Args {
         Ok(recipe)
     }
 
-    fn wish(&self) -> Wish {
-        let mut wish = Wish::new(Settings::default());
+    /// How hard puzzles are to be; no rating goes on after the deadline.
+    fn wish(&self, deadline: Option<Instant>) -> Wish {
+        let mut settings = Settings::default();
+        settings.limits.deadline = deadline;
+        let mut wish = Wish::new(settings);
         if let Some(level) = self.difficulty {
             wish = wish.with_level(level);
         }
@@ -354,6 +358,10 @@ impl Args {
         let why = match ended.why {
             None => {
                 destination.finish()?;
+                if hunt.count.is_some_and(|count| ended.found < count) {
+                    told::error(&format!("{found}{of} found: there are no more"));
+                    return Ok(ExitStatus::No);
+                }
                 return Ok(ExitStatus::Answered);
             }
             Some(Why::Interrupted) => {

@@ -77,3 +77,25 @@ pub(crate) fn numbers(words: impl IntoIterator<Item = u64>) -> impl Iterator<Ite
 pub(crate) fn common<'a>(one: &'a [u64], other: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
     numbers(one.iter().zip(other).map(|(one, other)| one & other))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_sets_of_their_own() {
+        let mut rows = Rows::new(3, 130);
+        for number in [0, 63, 64, 129] {
+            rows.insert(1, number);
+        }
+        assert_eq!(numbers(rows.row(1).iter().copied()).collect::<Vec<_>>(), [0, 63, 64, 129]);
+        assert!(rows.row(0).iter().chain(rows.row(2)).all(|&word| word == 0));
+        rows.insert(2, 64);
+        assert_eq!(common(rows.row(1), rows.row(2)).collect::<Vec<_>>(), [64]);
+        rows.extend_within(0, 2);
+        assert!(rows.contains(0, 64) && !rows.contains(0, 63));
+        rows.copy_within(0, 1);
+        assert!(rows.contains(0, 129));
+        assert_eq!((rows.count(), Rows::new(0, 0).count()), (3, 0));
+    }
+}

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::chain::{Chain, Closing};
 use super::closure::{Prospects, Scope};
-use super::graph::{self, Graph, Reach};
+use super::graph::{self, Graph, Reach, Spot};
 use super::rows::common;
 use super::walk::{Walk, detours};
 use crate::Candidate;
@@ -134,7 +134,8 @@ impl<C: CellSet> Hunt<'_, C> {
             }
             self.follow(walk, start, length);
             for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= self.chains.shortest()) {
-                if !self.is_promising(start, end) {
+                // The same chain comes from its other end.
+                if (end < start && self.chains.kind != Kind::Ring) || !self.is_promising(start, end) {
                     continue;
                 }
                 let (nodes, ties) = walk.path(start, end);
@@ -177,18 +178,18 @@ impl<C: CellSet> Hunt<'_, C> {
         let (from, to) = (&self.graph.spots[start], &self.graph.spots[end]);
         let excludes = self.graph.weak.contains(start, end);
         match self.chains.kind {
-            Kind::Ends => start < end && from.digit == to.digit && from.sees.intersects(to.sees),
+            Kind::Ends => start != end && from.digit == to.digit && from.sees.intersects(to.sees),
             Kind::Ring => excludes,
             // Ends of one digit that see each other make a ring as well; what they alone exclude is told here.
             Kind::Open => {
-                start < end
+                start != end
                     && self.graph.is_single(start)
                     && self.graph.is_single(end)
                     && (!excludes || from.digit == to.digit)
                     && self.count_excluded(start, end) > 1
             }
             Kind::Discontinuous if start == end => self.graph.is_single(start),
-            Kind::Discontinuous => !excludes && start < end && self.count_excluded(start, end) > 0,
+            Kind::Discontinuous => !excludes && self.count_excluded(start, end) > 0,
         }
     }
 
@@ -285,16 +286,92 @@ impl<C: CellSet> Hunt<'_, C> {
             let excluded = self.excluded(before, nodes[place]).into_iter();
             eliminations.extend(excluded.filter(|candidate| is_cell || !cells.contains(candidate.cell)));
         }
-        // An almost locked set in a ring lacks one digit of its link, and so holds all its others.
         for (tie, pair) in ties.iter().zip(nodes.chunks_exact(2)) {
-            let graph::Tie::Set(set) = *tie else { continue };
-            let set = self.board.links().sets(self.board, self.limits).list()[set as usize];
-            let linked = Digits::only(spots[pair[0]].digit) | Digits::only(spots[pair[1]].digit);
-            for digit in set.digits.without(linked) {
-                let seen = self.board.geometry().common_peers(set.cells & self.board.places(digit));
-                eliminations.extend(self.board.candidates(digit, seen));
-            }
+            self.beside_set(*tie, &spots[pair[0]], &spots[pair[1]], &mut eliminations);
         }
         eliminations
+    }
+
+    /// Adds what a set in a ring excludes. It lacks one digit of its link and so holds all its others; beside a cell, it
+    /// may lack a digit that the cell then holds.
+    fn beside_set(&self, tie: graph::Tie, from: &Spot<C>, to: &Spot<C>, eliminations: &mut Vec<Candidate>) {
+        let Some(number) = tie.set() else { return };
+        let set = self.board.links().sets(self.board, self.limits).list()[number as usize];
+        let outside = [from, to].into_iter().find(|spot| !spot.cells.is_subset(set.cells));
+        let inside = [from, to].into_iter().filter(|spot| spot.cells.is_subset(set.cells));
+        let linked: Digits = inside.map(|spot| spot.digit).collect();
+        let beside = outside.map_or(C::EMPTY, |spot| spot.cells);
+        let shared = beside.first().map_or(Digits::EMPTY, |cell| self.board.marks(cell));
+        for digit in set.digits.without(linked) {
+            let places = set.cells & self.board.places(digit);
+            let places = if shared.contains(digit) { places | beside } else { places };
+            let seen = self.board.geometry().common_peers(places);
+            eliminations.extend(self.board.candidates(digit, seen));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::{Grid, Shape};
+
+    use super::*;
+    use crate::Logic;
+    use crate::drawing::Strength;
+    use crate::reason::{Explain, Reason};
+    use crate::step::with_marks;
+    use crate::techniques::by_slug;
+
+    const SLUGS: [&str; 8] = [
+        "x-chain",
+        "xy-chain",
+        "continuous-nice-loop",
+        "aic",
+        "discontinuous-nice-loop",
+        "grouped-continuous-nice-loop",
+        "grouped-aic",
+        "grouped-discontinuous-nice-loop",
+    ];
+
+    #[test]
+    fn empty_and_solved_boards_of_every_shape_have_no_chains() {
+        for (rows, cols) in [(1, 1), (2, 2), (2, 3), (3, 2), (2, 5), (3, 4), (4, 4)] {
+            let grid = Grid::empty(Shape::new(rows, cols).expect("a small shape"));
+            for slug in SLUGS {
+                let technique = by_slug(slug).expect("it is in the registry");
+                let found = Logic::default().find_all(&grid, technique).expect("it is not too large");
+                assert!(found.is_empty(), "{slug} on {rows}×{cols}: {}", found[0].notation());
+            }
+        }
+    }
+
+    #[test]
+    fn chains_alternate_and_no_longer_hold_when_a_node_is_gone() {
+        let text = "8..4.6....3.2..4...4..5..78.69..5....3..........6...1752......3......36......2..9";
+        let Ok(grid) = text.parse::<Grid>() else { panic!("it is a board") };
+        let grid = with_marks(&grid);
+        let mut seen = 0;
+        for step in SLUGS.iter().flat_map(|slug| {
+            Logic::default().find_all(&grid, by_slug(slug).expect("it is there")).expect("it is not too large")
+        }) {
+            step.holds(&grid).expect("what is found holds");
+            let Reason::Chain(chain) = &step.deduction.reason else { panic!("chains have chains for reasons") };
+            let links = &step.drawing().links;
+            let inner = links.iter().skip(usize::from(matches!(chain.closing, Closing::Refuted(_))));
+            for (place, link) in inner.enumerate() {
+                let strength = if place % 2 == 0 { Strength::Strong } else { Strength::Weak };
+                assert_eq!(link.strength, strength, "{}", step.notation());
+            }
+            let mut torn = grid.clone();
+            let node = &chain.nodes[1];
+            for &cell in &node.cells {
+                let mut marks = torn.candidates(cell);
+                marks.remove(node.digit);
+                torn.set_marks(cell, marks);
+            }
+            assert!(chain.holds(&torn).is_err(), "{}", step.notation());
+            seen += 1;
+        }
+        assert!(seen > 0, "there are chains on this board");
     }
 }

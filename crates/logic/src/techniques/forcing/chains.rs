@@ -32,7 +32,7 @@ impl ForcingChain {
     pub const CELL: Self = Self { from: From::Cells };
     /// From the places of a digit in a house.
     pub const REGION: Self = Self { from: From::Houses };
-    /// From a candidate, true and false; the chains may lead through almost locked sets.
+    /// From a candidate, true and false; the chains lead through almost locked sets where the limits allow it.
     pub const DIGIT: Self = Self { from: From::Candidates };
 }
 
@@ -41,7 +41,7 @@ type Literal = usize;
 
 impl<C: CellSet> Search<C> for ForcingChain {
     fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let reach = if self.from == From::Candidates { Reach::Sets } else { Reach::Grouped };
+        let reach = if self.from == From::Candidates && limits.set_nodes { Reach::Sets } else { Reach::Grouped };
         let graph = board.links().graph(board, reach, limits);
         let reached = Reached::new(graph, board.links().prospects(board, reach, limits));
         let hunt = Hunt { board, limits, graph, reached };

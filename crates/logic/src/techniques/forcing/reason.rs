@@ -398,3 +398,43 @@ fn follows(fact: &Fact, facts: &[Fact], place: usize, grid: &Grid) -> Result<(),
     };
     HoldsError::unless(right, "a fact follows from those it rests on")
 }
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::format::{self, Format, ReadOptions};
+
+    use super::*;
+    use crate::Logic;
+    use crate::reason::Reason;
+    use crate::techniques::by_slug;
+
+    #[test]
+    fn arguments_hold_and_fall_with_any_of_their_deductions() {
+        let options = ReadOptions { format: Some(Format::Library), ..ReadOptions::default() };
+        let mut seen = 0;
+        for slug in ["nishio", "cell-forcing-chain", "region-forcing-chain", "forcing-net", "forcing-net-plus"] {
+            let technique = by_slug(slug).expect("it is there");
+            let line = technique.page.lines().skip_while(|line| *line != "```example").nth(1).expect("an example");
+            let grid = format::parse(line, &options).expect("it is a board").grid;
+            for step in Logic::default().find_all(&grid, technique).expect("it is not too large").iter().take(5) {
+                step.holds(&grid).expect("what is found holds");
+                let Reason::Forcing(forcing) = &step.deduction.reason else { panic!("a forcing reason") };
+                for (number, branch) in forcing.branches.iter().enumerate() {
+                    for place in 0..branch.len() {
+                        // A deduction that rests on nothing is none, and neither is one that rests on what comes later.
+                        for from in [Vec::new(), vec![branch.len()]] {
+                            if branch[place].from.is_empty() && from.is_empty() {
+                                continue;
+                            }
+                            let mut torn = forcing.clone();
+                            torn.branches[number][place].from = from;
+                            assert!(torn.holds(&grid).is_err(), "{}", step.notation());
+                        }
+                    }
+                }
+                seen += 1;
+            }
+        }
+        assert!(seen >= 5, "there is something on every page");
+    }
+}
