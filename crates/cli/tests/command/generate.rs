@@ -213,6 +213,9 @@ fn climbing_gives_harder_and_harder_and_goes_on() {
     let found = lines(&["generate", "--climb", "--tries", "60", "--seed", "1", "-o", out]);
     assert!(found.is_empty());
     check(&std::fs::read_to_string(&path).unwrap().lines().map(str::to_string).collect::<Vec<_>>(), true);
+    // From an easy puzzle there is always a harder one near by.
+    let easy = lines(&["generate", "--difficulty", "easy", "--seed", "1"]);
+    std::fs::write(&path, easy.join("\n")).unwrap();
     let further = lines(&["generate", "--climb", "--from", out, "--tries", "60", "--seed", "2"]);
     check(&further, true);
 }
