@@ -3,9 +3,9 @@
 //! A strong link says that one of two nodes is true, a weak link that one of two is false. A chain that begins and
 //! ends with a strong link shows that one of its ends is true; what both ends exclude is false.
 //!
-//! One graph of links serves them all ([`graph`]); the techniques differ in the links they may use and in the way the
-//! chain closes. Whether there is any chain at all is read off the closure of the graph ([`closure`]); only then are
-//! chains walked, the shortest first ([`walk`]).
+//! One graph of links serves them all (`graph`); the techniques differ in the links they may use and in the way the
+//! chain closes. Whether there is any chain at all is read off the closure of the graph (`closure`); only then are
+//! chains walked, the shortest first (`walk`).
 
 mod chain;
 pub(crate) mod closure;
