@@ -45,7 +45,9 @@ impl Wish {
     pub fn with_level(mut self, level: Level) -> Self {
         self.level = Some(level);
         self.up_to = (level < Level::Extreme).then(|| self.limited(|other| other <= level));
-        self.below = (level > Level::Easy).then(|| self.limited(|other| other < level));
+        // Where the order of techniques is not that of their levels, a harder one may be used though it is not needed.
+        let is_ordered = self.logic.settings.order.is_sorted_by_key(|entry| entry.level);
+        self.below = (level > Level::Easy && is_ordered).then(|| self.limited(|other| other < level));
         self
     }
 

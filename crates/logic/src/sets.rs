@@ -11,7 +11,8 @@ use crate::technique::{Search, Technique};
 
 /// A set of cells; bit `n` stands for the cell with index `n`.
 ///
-/// The logic is written once over this trait and compiled for three widths: [`Small`], [`Medium`] and [`Large`].
+/// The logic is written once over this trait and compiled for three widths: [`Small`], [`Medium`] and [`Large`];
+/// with the feature `compact` for one, [`Large`], which is slower on small boards and takes a third of the space.
 pub trait CellSet:
     Copy
     + Eq
@@ -127,12 +128,13 @@ impl<C: CellSet> Iterator for CellIter<C> {
 
 impl<C: CellSet> ExactSizeIterator for CellIter<C> {}
 
-/// Cells of boards up to side 11: the 9×9 in one `u128`.
+/// Cells in one `u128`.
 #[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
-pub struct Small(u128);
+pub struct Short(u128);
 
-impl CellSet for Small {
+#[cfg(not(feature = "compact"))]
+impl CellSet for Short {
     const EMPTY: Self = Self(0);
     const CAPACITY: usize = 128;
 
@@ -175,7 +177,7 @@ impl CellSet for Small {
     }
 
     fn geometry(shape: ukodus_core::Shape) -> &'static Geometry<Self> {
-        static TABLES: crate::geometry::Tables<Small> = crate::geometry::Tables::new();
+        static TABLES: crate::geometry::Tables<Short> = crate::geometry::Tables::new();
         TABLES.get(shape)
     }
 
@@ -184,7 +186,7 @@ impl CellSet for Small {
     }
 }
 
-impl BitAnd for Small {
+impl BitAnd for Short {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -192,13 +194,13 @@ impl BitAnd for Small {
     }
 }
 
-impl BitAndAssign for Small {
+impl BitAndAssign for Short {
     fn bitand_assign(&mut self, other: Self) {
         self.0 &= other.0;
     }
 }
 
-impl BitOr for Small {
+impl BitOr for Short {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -206,13 +208,14 @@ impl BitOr for Small {
     }
 }
 
-impl BitOrAssign for Small {
+impl BitOrAssign for Short {
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
 }
 
-impl fmt::Debug for Small {
+#[cfg(not(feature = "compact"))]
+impl fmt::Debug for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(Cell::index)).finish()
     }
@@ -223,8 +226,21 @@ impl fmt::Debug for Small {
 #[repr(transparent)]
 pub struct Words<const N: usize>([u64; N]);
 
+/// Cells of boards up to side 11: the 9×9 in one `u128`.
+#[cfg(not(feature = "compact"))]
+pub type Small = Short;
+
 /// Cells of boards up to side 16.
+#[cfg(not(feature = "compact"))]
 pub type Medium = Words<4>;
+
+/// Cells of boards up to side 11.
+#[cfg(feature = "compact")]
+pub type Small = Large;
+
+/// Cells of boards up to side 16.
+#[cfg(feature = "compact")]
+pub type Medium = Large;
 
 /// Cells of boards up to side 25.
 pub type Large = Words<10>;
@@ -310,6 +326,7 @@ macro_rules! words {
     };
 }
 
+#[cfg(not(feature = "compact"))]
 words!(Medium, 4, medium);
 words!(Large, 10, large);
 

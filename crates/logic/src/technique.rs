@@ -177,7 +177,9 @@ pub struct Technique {
     pub needs_uniqueness: bool,
     /// Its page: what it is, how to see it, why it is true, an example.
     pub page: &'static str,
+    #[cfg_attr(feature = "compact", expect(dead_code, reason = "all boards are searched as large ones"))]
     pub(crate) small: &'static dyn Search<Small>,
+    #[cfg_attr(feature = "compact", expect(dead_code, reason = "all boards are searched as large ones"))]
     pub(crate) medium: &'static dyn Search<Medium>,
     pub(crate) large: &'static dyn Search<Large>,
 }

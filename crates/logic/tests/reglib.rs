@@ -3,7 +3,7 @@
 mod library;
 
 #[test]
-#[ignore = "until every technique of the library is in the registry"]
+#[ignore = "for optimised builds: `./test slow` runs it"]
 fn every_case_of_a_known_technique_passes() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/logic/reglib.txt");
     let Ok(text) = std::fs::read_to_string(file) else {

@@ -89,7 +89,7 @@ fn fish_swim_on_boards_that_are_not_nine() {
     }
     let technique = techniques::by_slug("x-wing").expect("it is in the registry");
     let steps = logic().find_all(&grid, technique).expect("the board is small");
-    let told: Vec<String> = steps.iter().map(|step| step.notation()).collect();
+    let told: Vec<String> = steps.iter().map(ukodus_logic::Step::notation).collect();
     assert_eq!(told, ["X-Wing: 3 r14 c25 => r2c2<>3, r2c5<>3, r3c2<>3, r3c5<>3, r5c2<>3, r5c5<>3, r6c2<>3, r6c5<>3"]);
 }
 

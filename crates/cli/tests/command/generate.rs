@@ -183,6 +183,9 @@ fn neighbours_are_new_sound_and_of_different_kinds() {
     check(&found, true);
     let (once, _, _) = told(ukodus(&["canon", "--dedupe", "--as-read"]).write_stdin(found.join("\n")));
     assert_eq!(once.lines().count(), 20);
+    let (out, err, status) =
+        told(&mut ukodus(&["generate", "--from", path.to_str().unwrap(), "--neighbours", "-1+0", "-n", "3"]));
+    assert_eq!((out.as_str(), err.as_str(), status), ("", "ukodus: 0 of 3 found: there are no more\n", 1));
     std::fs::write(&path, format!("{SMALL_MANY}\n")).unwrap();
     let (_, err, status) = told(&mut ukodus(&["generate", "--from", path.to_str().unwrap(), "--climb"]));
     assert_eq!((status, err.contains("line 1: the puzzle has more than one solution")), (2, true), "{err}");
@@ -212,4 +215,25 @@ fn climbing_gives_harder_and_harder_and_goes_on() {
     check(&std::fs::read_to_string(&path).unwrap().lines().map(str::to_string).collect::<Vec<_>>(), true);
     let further = lines(&["generate", "--climb", "--from", out, "--tries", "60", "--seed", "2"]);
     check(&further, true);
+}
+
+#[test]
+fn pages_are_laid_out_with_solutions_behind_the_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let (pdf, svg) = (folder.path().join("pages.pdf"), folder.path().join("pages"));
+    let (pdf_name, svg_name) = (pdf.to_str().unwrap(), svg.to_str().unwrap());
+    let args = ["generate", "-n", "5", "--seed", "1", "--pdf", pdf_name, "--svg", svg_name, "--title", "A & B"];
+    assert!(lines(&args).is_empty());
+    let text = String::from_utf8_lossy(&std::fs::read(&pdf).unwrap()).into_owned();
+    assert!(text.starts_with("%PDF-") && text.contains("/Count 4") && text.contains("(A & B)"));
+    let puzzles = lines(&["generate", "-n", "5", "--seed", "1", "-f", "csv"]);
+    let clues: usize = puzzles[1..5].iter().map(|row| row.split(',').nth(1).unwrap().parse::<usize>().unwrap()).sum();
+    for (page, digits) in [(1, clues), (2, 4 * 81), (4, 81)] {
+        let text = std::fs::read_to_string(svg.join(format!("page-{page}.svg"))).unwrap();
+        let document = roxmltree::Document::parse(&text).unwrap();
+        let numbers = document.descendants().filter(|node| node.attribute("text-anchor") == Some("middle")).count();
+        assert_eq!(numbers, digits, "page {page}");
+    }
+    let (_, err, status) = told(&mut ukodus(&["generate", "-n", "0", "--pdf", pdf_name]));
+    assert_eq!((status, err.contains("say how many with -n")), (2, true), "{err}");
 }

@@ -22,6 +22,9 @@ use crate::sets::{CellSet, Digits};
 /// never comes near; on large boards the sizes from the first that has more are left out.
 const MOST_GROUPS: usize = 300_000;
 
+/// Marks the number of a node that sees nothing until all the others have theirs.
+const DEAD: u32 = 1 << 31;
+
 /// Cells of one house that have one candidate more than there are cells. A cell with two candidates is the smallest.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct AlmostLockedSet<C> {
@@ -65,6 +68,8 @@ pub struct AlmostLockedSets<C> {
     /// The number of each digit's node for each set, set by set, smallest digit first.
     set_nodes: Vec<u32>,
     nodes: Vec<SetNode<C>>,
+    /// How many nodes see something.
+    live: usize,
     /// The sets of each node, in order, one list after the other.
     node_sets: Vec<u32>,
     node_ranges: Vec<Range<usize>>,
@@ -81,6 +86,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
             sets: Vec::new(),
             set_nodes: Vec::new(),
             nodes: Vec::new(),
+            live: 0,
             node_sets: Vec::new(),
             node_ranges: Vec::new(),
             size: Some(limits.set_size),
@@ -129,6 +135,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         let mut known: HashMap<(Digit, C), u32, FixedState> =
             HashMap::with_capacity_and_hasher(ends, FixedState::default());
         let mut counts: Vec<usize> = Vec::with_capacity(ends);
+        let mut dead = Vec::with_capacity(ends);
         self.nodes.reserve(ends);
         self.set_nodes.reserve(ends);
         for set in &mut self.sets {
@@ -136,16 +143,26 @@ impl<C: CellSet> AlmostLockedSets<C> {
             for digit in set.digits {
                 let cells = set.cells & board.places(digit);
                 let seen = board.geometry().common_peers(cells) & board.places(digit);
-                let mut add = || {
+                // What sees nothing is of no use to anybody: it is not worth the search for its like.
+                if seen.is_empty() {
+                    self.set_nodes.push(DEAD | dead.len() as u32);
+                    dead.push(SetNode { digit, cells, seen });
+                    continue;
+                }
+                let node = *known.entry((digit, cells)).or_insert_with(|| {
                     self.nodes.push(SetNode { digit, cells, seen });
                     counts.push(0);
                     self.nodes.len() as u32 - 1
-                };
-                // What sees nothing is of no use to anybody: it is not worth the search for its like.
-                let node = if seen.is_empty() { add() } else { *known.entry((digit, cells)).or_insert_with(add) };
+                });
                 counts[node as usize] += 1;
                 self.set_nodes.push(node);
             }
+        }
+        self.live = self.nodes.len();
+        self.nodes.append(&mut dead);
+        counts.resize(self.nodes.len(), 1);
+        for node in self.set_nodes.iter_mut().filter(|node| **node & DEAD != 0) {
+            *node = (*node & !DEAD) + self.live as u32;
         }
         self.node_ranges.reserve(counts.len());
         let mut end = 0;
@@ -176,10 +193,16 @@ impl<C: CellSet> AlmostLockedSets<C> {
         self.size == Some(limits.set_size)
     }
 
-    /// The nodes of all sets; those that see something once each.
+    /// The nodes of all sets: first those that see something, each once, then the others.
     #[must_use]
     pub fn nodes(&self) -> &[SetNode<C>] {
         &self.nodes
+    }
+
+    /// How many of the nodes see something.
+    #[must_use]
+    pub const fn count_live(&self) -> usize {
+        self.live
     }
 
     /// The numbers of a set's nodes, one a digit, smallest digit first.

@@ -77,14 +77,14 @@ pub fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How the nodes of the sets hang together.
+/// How the nodes of the sets that see something hang together.
 #[derive(Debug)]
 pub struct Reach {
     /// For each node those of the same digit that cannot be true with it.
     pub weak: Rows,
     /// For each node the others of its sets: those that are true if it is false.
     pub strong: Rows,
-    /// For each digit its nodes that see anything.
+    /// For each digit its nodes.
     by_digit: Vec<Vec<usize>>,
     aims: OnceLock<Rows>,
     /// For each node those that are true if it is, over one set.
@@ -95,17 +95,15 @@ pub struct Reach {
 
 impl Reach {
     pub(super) fn new<C: CellSet>(sets: &AlmostLockedSets<C>) -> Self {
-        let nodes = sets.nodes();
-        let count = nodes.len();
+        // What sees nothing neither links nor eliminates.
+        let count = sets.count_live();
+        let nodes = &sets.nodes()[..count];
         let mut weak = Rows::new(count, count);
         let mut strong = Rows::new(count, count);
         let mut step = Rows::new(count, count);
         let mut by_digit: Vec<Vec<usize>> = vec![Vec::new(); 26];
         for (number, node) in nodes.iter().enumerate() {
-            // What sees nothing neither links nor eliminates.
-            if !node.seen.is_empty() {
-                by_digit[usize::from(node.digit.get())].push(number);
-            }
+            by_digit[usize::from(node.digit.get())].push(number);
         }
         for numbers in &by_digit {
             for (place, &one) in numbers.iter().enumerate() {
@@ -118,7 +116,7 @@ impl Reach {
             }
         }
         for set in sets.list() {
-            let live = |&&number: &&u32| !nodes[number as usize].seen.is_empty();
+            let live = |&&number: &&u32| (number as usize) < count;
             for &one in sets.nodes_of(set).iter().filter(live) {
                 for &other in sets.nodes_of(set).iter().filter(live).filter(|&&other| other != one) {
                     strong.insert(one as usize, other as usize);
@@ -137,7 +135,8 @@ impl Reach {
     #[must_use]
     pub fn aims<C: CellSet>(&self, nodes: &[SetNode<C>]) -> &Rows {
         self.aims.get_or_init(|| {
-            let mut aims = Rows::new(nodes.len(), nodes.len());
+            let count = self.by_digit.iter().map(Vec::len).sum();
+            let mut aims = Rows::new(count, count);
             for numbers in &self.by_digit {
                 for (place, &one) in numbers.iter().enumerate() {
                     for &other in &numbers[place..] {

@@ -357,6 +357,18 @@ for (const home of homes) {
       assert.match(await page.locator('dialog textarea').inputValue(), /534/);
     });
 
+    test('says so where a link holds no game', async (page) => {
+      await open(page, EASY);
+      for (const broken of ['#g=AAAA', '#g=VY9BCoQwDEXvknUCah2t', '#g=_']) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, broken);
+        await page.locator('.notice.bad', { hasText: 'This link holds no game' }).first().waitFor();
+        await page.locator('.notice').evaluateAll((all) => all.forEach((one) => one.remove()));
+      }
+      assert.equal(await digits(page), EASY, 'the board is as it was');
+    });
+
     test('stops the clock and hides the board', async (page) => {
       await open(page, EASY);
       await goTo(page, 'r1c3');
@@ -429,6 +441,7 @@ for (const home of homes) {
         .locator('.cards a')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
       assert.ok(links.length >= 3);
+      const bare = [];
       for (const link of links) {
         await page.evaluate((hash) => {
           location.hash = hash;
@@ -437,8 +450,9 @@ for (const home of homes) {
           (hash) => document.querySelector('.contents [aria-current=page]')?.getAttribute('href') === hash,
           link,
         );
-        assert.ok((await page.locator('article .example .disc').count()) > 0, `${link} has an example`);
+        if ((await page.locator('article .example .disc').count()) === 0) bare.push(link);
       }
+      assert.deepEqual(bare, [], 'every page has an example with a step drawn on it');
       await page.click('#menu >> text=New');
       await page.click('.level-card.level-easy');
       await page.locator('#board').waitFor();

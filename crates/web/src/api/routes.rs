@@ -68,8 +68,8 @@ pub static ROUTES: &[Route] = &[
         })
     },
     get("/api/techniques", "List the techniques", |_, _| told(&techniques::answer())),
-    get("/api/techniques/{slug}", "Show the page of a technique", |asked, _| {
-        told(&techniques::answer_one(asked.name)?)
+    get("/api/techniques/{slug}", "Show the page of a technique", |asked, limits| {
+        told(&techniques::answer_one(asked.name, limits)?)
     }),
     get("/api/algorithms", "List the algorithms", |_, _| told(&algorithms::answer())),
     get("/api/formats", "List the text forms", |_, _| told(&formats::answer())),

@@ -7,7 +7,7 @@ use ukodus::logic::{Logic, TECHNIQUES, Technique, techniques, with_marks};
 
 use super::board::Board;
 use super::step::{Marks, StepInfo};
-use super::{ApiError, Code};
+use super::{ApiError, Code, Limits, reasoning};
 
 /// The techniques there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -112,7 +112,7 @@ pub fn answer() -> TechniquesResponse {
 /// # Errors
 ///
 /// If there is no technique of this slug.
-pub fn answer_one(slug: &str) -> Result<TechniqueResponse, ApiError> {
+pub fn answer_one(slug: &str, limits: &Limits) -> Result<TechniqueResponse, ApiError> {
     let Some(technique) = techniques::by_slug(slug) else {
         return Err(ApiError::new(Code::NotFound, format!("{slug:?} is no technique")));
     };
@@ -120,7 +120,7 @@ pub fn answer_one(slug: &str) -> Result<TechniqueResponse, ApiError> {
     parts.next();
     let section = |part: &'static str| {
         let (title, rest) = part.split_once('\n').unwrap_or((part, ""));
-        Section { title: title.trim(), blocks: blocks(rest, technique) }
+        Section { title: title.trim(), blocks: blocks(rest, technique, limits) }
     };
     Ok(TechniqueResponse { technique: technique.into(), sections: parts.map(section).collect() })
 }
@@ -132,7 +132,7 @@ fn summary(page: &'static str) -> &'static str {
 }
 
 /// The pieces of a section: paragraphs, lists, and boards between fences.
-fn blocks(text: &str, technique: &'static Technique) -> Vec<Block> {
+fn blocks(text: &str, technique: &'static Technique, limits: &Limits) -> Vec<Block> {
     let mut blocks = Vec::new();
     for (i, part) in text.split("```").enumerate() {
         if i % 2 == 0 {
@@ -140,7 +140,7 @@ fn blocks(text: &str, technique: &'static Technique) -> Vec<Block> {
             continue;
         }
         let (kind, fenced) = part.split_once('\n').unwrap_or((part, ""));
-        blocks.extend(board(kind.trim(), fenced, technique));
+        blocks.extend(board(kind.trim(), fenced, technique, limits));
     }
     blocks
 }
@@ -159,7 +159,7 @@ fn paragraphs(text: &str) -> Vec<Block> {
 }
 
 /// A board between fences: a line in the library's form, then the step in the notation of the field.
-fn board(kind: &str, fenced: &str, technique: &'static Technique) -> Option<Block> {
+fn board(kind: &str, fenced: &str, technique: &'static Technique, limits: &Limits) -> Option<Block> {
     let mut lines = fenced.lines().map(str::trim).filter(|line| !line.is_empty());
     let grid: Grid = format::parse(lines.next()?, &ReadOptions::default()).ok()?.grid;
     let marked = with_marks(&grid);
@@ -168,7 +168,11 @@ fn board(kind: &str, fenced: &str, technique: &'static Technique) -> Option<Bloc
         return Some(Block::Nothing { board });
     }
     let notation = lines.next();
-    let found = Logic::default().with_uniqueness(true).find_all(&grid, technique).unwrap_or_default();
+    let mut logic = reasoning::logic(limits, true, &[]).ok()?;
+    // A page shows its technique at full length, whatever is left out by default.
+    let far = &mut logic.settings.limits;
+    (far.fish_size, far.set_nodes, far.lean_rectangles) = (Logic::MAX_SIDE, true, true);
+    let found = logic.find_all(&grid, technique).unwrap_or_default();
     let step = found.iter().find(|step| Some(step.notation().as_str()) == notation).or(found.first());
     let told = |step| Box::new(StepInfo::new(step, Marks::new(&marked).removed_by(step)));
     Some(Block::Example { board, step: step.map(told) })

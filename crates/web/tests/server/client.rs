@@ -67,6 +67,18 @@ impl Running {
         self.say(&post(path, "application/json", body))
     }
 
+    /// Waits until so many questions are in flight.
+    pub(crate) fn wait_for(&self, in_flight: usize) {
+        let line = format!("ukodus_questions_in_flight {in_flight}");
+        for _ in 0..1000 {
+            if self.get("/metrics").body.lines().any(|told| told == line) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        panic!("there were never {in_flight} questions in flight");
+    }
+
     /// Posts what can be answered.
     pub(crate) fn ask(&self, path: &str, body: &Value) -> Value {
         let answer = self.post(path, &body.to_string());

@@ -20,16 +20,24 @@ pub(super) struct Hunt<'a> {
     pub(super) seed: u64,
     /// How many are wanted, if there is an end.
     pub(super) count: Option<u64>,
-    /// Whether solved boards are made instead of puzzles.
-    pub(super) is_solved: bool,
+    pub(super) making: Making,
     pub(super) is_redundant: bool,
-    /// Whether all minimal puzzles with the same number of clues are to be equally likely.
-    pub(super) is_fair: bool,
     pub(super) with_ratings: bool,
     pub(super) tries: Option<u64>,
     pub(super) deadline: Option<(Instant, Duration)>,
     pub(super) threads: usize,
     pub(super) cancel: Cancel,
+}
+
+/// What is made.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Making {
+    /// Puzzles after the recipe.
+    Puzzles,
+    /// Minimal puzzles, those with the same number of clues all equally likely.
+    Fair,
+    /// Solved boards.
+    Solved,
 }
 
 /// How a search ended.
@@ -162,7 +170,7 @@ impl Hunt<'_> {
     fn try_once(&self, number: u64, maker: &mut Maker, caught: &mut Catch) {
         let mut random = Random::stream(self.seed, number);
         let origin = Origin::Try { seed: self.seed, number };
-        if self.is_solved {
+        if self.making == Making::Solved {
             if let Some(puzzle) = solved(self.recipe.shape(), &mut random) {
                 caught.found.push(Fresh {
                     puzzle,
@@ -175,7 +183,7 @@ impl Hunt<'_> {
             }
             return;
         }
-        let made = if self.is_fair {
+        let made = if self.making == Making::Fair {
             let Some(made) = FairMaker::new().make(&mut random) else { return };
             made
         } else {
@@ -201,9 +209,9 @@ impl Hunt<'_> {
         } else if self.with_ratings {
             rating = self.wish.judge(&made.puzzle).rating;
         }
-        let weight = self.is_fair.then(|| FairMaker::weight(made.clues));
+        let weight = (self.making == Making::Fair).then(|| FairMaker::weight(made.clues));
         let (puzzle, solution, is_minimal) = (made.puzzle, Some(made.solution), Some(made.is_minimal));
-        caught.found.push(Fresh { puzzle, solution, is_minimal, rating, origin, weight });
+        caught.found.push(Fresh { puzzle, solution, is_minimal, rating, weight, origin });
     }
 }
 

@@ -26,7 +26,7 @@ use crate::{bulk, interrupt, told};
 
 use bar::Bar;
 use form::{Form, Fresh};
-use hunt::{Ended, Hunt, Why, write_to};
+use hunt::{Ended, Hunt, Making, Why, write_to};
 use near::Steps;
 use print::{Layout, Paper};
 use range::Range;
@@ -219,7 +219,8 @@ impl Args {
         if self.fair && shape != Shape::NINE {
             bail!("--fair is for 9×9 boards");
         }
-        let (recipe, wish) = (self.recipe(shape)?, self.wish());
+        let deadline = self.time.and_then(|limit| Some((Instant::now().checked_add(limit)?, limit)));
+        let (recipe, wish) = (self.recipe(shape)?, self.wish(deadline.map(|(deadline, _)| deadline)));
         let mut destination = Destination::new(self.output.as_deref())?;
         let is_watched = destination.is_stdout() && io::stdout().is_terminal();
         let form = Form {
@@ -237,12 +238,15 @@ impl Args {
             wish: &wish,
             seed,
             count: self.wanted(),
-            is_solved: self.solved,
+            making: match (self.solved, self.fair) {
+                (true, _) => Making::Solved,
+                (_, true) => Making::Fair,
+                _ => Making::Puzzles,
+            },
             is_redundant: self.redundant,
-            is_fair: self.fair,
             with_ratings: form.with_ratings,
             tries: self.tries,
-            deadline: self.time.and_then(|limit| Some((Instant::now().checked_add(limit)?, limit))),
+            deadline,
             threads: self.jobs.map_or_else(all_cores, usize::from),
             cancel,
         };
@@ -330,8 +334,11 @@ impl Args {
         Ok(recipe)
     }
 
-    fn wish(&self) -> Wish {
-        let mut wish = Wish::new(Settings::default());
+    /// How hard puzzles are to be; no rating goes on after the deadline.
+    fn wish(&self, deadline: Option<Instant>) -> Wish {
+        let mut settings = Settings::default();
+        settings.limits.deadline = deadline;
+        let mut wish = Wish::new(settings);
         if let Some(level) = self.difficulty {
             wish = wish.with_level(level);
         }
@@ -354,6 +361,10 @@ impl Args {
         let why = match ended.why {
             None => {
                 destination.finish()?;
+                if hunt.count.is_some_and(|count| ended.found < count) {
+                    told::error(&format!("{found}{of} found: there are no more"));
+                    return Ok(ExitStatus::No);
+                }
                 return Ok(ExitStatus::Answered);
             }
             Some(Why::Interrupted) => {

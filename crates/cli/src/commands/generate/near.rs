@@ -111,7 +111,7 @@ impl Hunt<'_> {
             let origin = Origin::Line(removal.from.line);
             fresh.push((
                 kind,
-                Fresh { puzzle, solution: Some(solution), is_minimal: Some(is_minimal), rating, origin, weight: None },
+                Fresh { puzzle, solution: Some(solution), is_minimal: Some(is_minimal), rating, weight: None, origin },
             ));
         }
         fresh

@@ -128,7 +128,7 @@ pub(super) fn search<C: CellSet>(
     let effects = HashSet::new();
     let (path, commons) = (Vec::with_capacity(count), Vec::with_capacity(count));
     let mut walk = Walk { board, sets, reach, limits, levels, end: 0, path, commons, effects, ways: 0 };
-    let nodes = sets.nodes();
+    let nodes = &sets.nodes()[..sets.count_live()];
     // Two sets reach so little that to look at each end is quicker.
     let aims = (count > 2).then(|| reach.aims(nodes));
     for start in 0..nodes.len() {
@@ -188,7 +188,8 @@ impl<C: CellSet> Walk<'_, C> {
                         self.hand_over(found)?;
                     }
                 } else {
-                    for left in nodes.iter().map(|&node| node as usize).filter(|&node| node != entered) {
+                    let live = sets.count_live();
+                    for left in nodes.iter().map(|&node| node as usize).filter(|&node| node != entered && node < live) {
                         self.commons.push(sets.nodes()[left].digit);
                         for next in bits(self.reach.weak.row(left).iter().copied()) {
                             if self.leads(next, count - 1) {

@@ -28,7 +28,7 @@ fn search_rings<C: CellSet>(
 ) -> ControlFlow<()> {
     let reach = sets.reach();
     let nodes = sets.nodes();
-    for x in 0..nodes.len() {
+    for x in 0..sets.count_live() {
         if x % 64 == 0 && limits.is_over() {
             break;
         }

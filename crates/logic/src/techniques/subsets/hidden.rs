@@ -52,16 +52,19 @@ fn search_house<C: CellSet>(board: &Board<C>, house: usize, size: usize, found: 
     if board.count_blanks(house) <= size {
         return ControlFlow::Continue(());
     }
+    // Most houses have too few such digits: that is seen before any list is made.
+    let few: Digits = geometry.digits.iter().filter(|&digit| (2..=size).contains(&board.count(house, digit))).collect();
+    if few.len() < size {
+        return ControlFlow::Continue(());
+    }
     let mut digits = [None; 25];
     let mut places = [C::EMPTY; 25];
-    let mut count = 0;
-    for digit in geometry.digits.iter().filter(|&digit| (2..=size).contains(&board.count(house, digit))) {
-        digits[count] = Some(digit);
-        places[count] = board.places_in(digit, house);
-        count += 1;
+    for (item, digit) in few.iter().enumerate() {
+        digits[item] = Some(digit);
+        places[item] = board.places_in(digit, house);
     }
     let join = |cells: C, item: usize| Some(cells | places[item]).filter(|cells| cells.len() <= size);
-    choose(count, size, C::EMPTY, join, |chosen, cells| {
+    choose(few.len(), size, C::EMPTY, join, |chosen, cells| {
         let digits: Digits = chosen.iter().filter_map(|&item| digits[item]).collect();
         if cells.len() < size || cells.iter().all(|cell| board.marks(cell).is_subset(digits)) {
             return ControlFlow::Continue(());

@@ -22,8 +22,22 @@ pub struct LargerNakedSet;
 
 impl<C: CellSet> Search<C> for NakedSet {
     fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        search_all(board, self.size, limits, found)
+        if self.size == 2 { search_pairs(board, found) } else { search_all(board, self.size, limits, found) }
     }
+}
+
+/// The board knows its cells of two candidates: pairs are found from cell to cell, not house by house.
+fn search_pairs<C: CellSet>(board: &Board<C>, found: &mut Found) -> ControlFlow<()> {
+    let mut rest = board.pairs();
+    while let Some(cell) = rest.pop() {
+        for partner in (rest & board.geometry().peers[cell.index()]).iter() {
+            if board.marks(cell) == board.marks(partner) {
+                let deduction = strike(board, C::only(cell).with(partner), board.marks(cell));
+                deduction.map_or(ControlFlow::Continue(()), &mut *found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 impl<C: CellSet> Search<C> for LargerNakedSet {
@@ -62,14 +76,16 @@ pub(crate) fn search_house<C: CellSet>(
     if board.count_blanks(house) <= size {
         return ControlFlow::Continue(());
     }
+    // Most houses have too few such cells: that is seen before any list is made.
+    let house_cells = &board.geometry().house_cells[house];
+    let is_narrow = |cell: &&Cell| (2..=size).contains(&board.marks(**cell).len());
+    let count = house_cells.iter().filter(is_narrow).count();
+    if count < size {
+        return ControlFlow::Continue(());
+    }
     let mut cells = [(Cell::new(0), Digits::EMPTY); 25];
-    let mut count = 0;
-    for cell in (board.geometry().houses[house] & board.blanks()).iter() {
-        let marks = board.marks(cell);
-        if (2..=size).contains(&marks.len()) {
-            cells[count] = (cell, marks);
-            count += 1;
-        }
+    for (item, &cell) in house_cells.iter().filter(is_narrow).enumerate() {
+        cells[item] = (cell, board.marks(cell));
     }
     let join = |digits: Digits, item: usize| Some(digits | cells[item].1).filter(|digits| digits.len() <= size);
     choose(count, size, Digits::EMPTY, join, |chosen, digits| {

@@ -23,7 +23,7 @@ export function mountActions(store) {
   byId('actions').append(html('div', { class: 'row' }, undo, redo, auto, ask, help), busy);
 
   const render = () => {
-    const { past, future, game, editing, facts, hint: shown, busy: work } = store.state;
+    const { past, future, game, editing, facts, hint: shown } = store.state;
     undo.disabled = past.length === 0;
     redo.disabled = future.length === 0;
     auto.setAttribute('aria-pressed', String(game.auto));
@@ -33,15 +33,14 @@ export function mountActions(store) {
     if (label)
       label.textContent =
         shown && shown.depth < 3 && (shown.kind === 'step' || shown.kind === 'mistake') ? 'More' : 'Hint';
-    if (work)
-      replace(
-        busy,
-        html('span', { class: 'spinner' }),
-        html('span', {}, work.text),
-        button('close', 'Stop', { onclick: work.cancel }),
-      );
-    else replace(busy);
   };
+
+  const renderBusy = () => {
+    const { busy: work } = store.state;
+    const stop = work && button('close', 'Stop', { onclick: work.cancel });
+    replace(busy, ...(work ? [html('span', { class: 'spinner' }), html('span', {}, work.text), stop] : []));
+  };
+  store.watch((state, before) => state.busy !== before.busy && renderBusy());
   store.watch(render);
   render();
 }

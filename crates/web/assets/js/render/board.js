@@ -176,16 +176,19 @@ function stripes(colours) {
   );
 }
 
-/** @param {Shape} shape */
+/** The lines of the grid, the thick ones over the thin. @param {Shape} shape */
 function lines(shape) {
   const size = shape.side * UNIT;
-  const result = [];
+  /** @type {Record<'thin' | 'thick', string>} */
+  const paths = { thin: '', thick: '' };
   for (let place = 1; place < shape.side; place += 1) {
     const at = place * UNIT;
-    result.push(svg('path', { d: `M0 ${at}H${size}`, class: place % shape.boxRows === 0 ? 'thick' : 'thin' }));
-    result.push(svg('path', { d: `M${at} 0V${size}`, class: place % shape.boxCols === 0 ? 'thick' : 'thin' }));
+    paths[place % shape.boxRows === 0 ? 'thick' : 'thin'] += `M0 ${at}H${size}`;
+    paths[place % shape.boxCols === 0 ? 'thick' : 'thin'] += `M${at} 0V${size}`;
   }
-  result.sort((a) => (a.classList.contains('thin') ? -1 : 1));
-  result.push(svg('rect', { width: size, height: size, class: 'frame' }));
-  return result;
+  return [
+    svg('path', { d: paths.thin, class: 'thin' }),
+    svg('path', { d: paths.thick, class: 'thick' }),
+    svg('rect', { width: size, height: size, class: 'frame' }),
+  ];
 }

@@ -74,11 +74,10 @@ pub(super) fn pages(puzzles: &[Fresh], layout: &Layout<'_>) -> Vec<Page> {
     let mut pages = Vec::new();
     for (number, sheet) in puzzles.chunks(per_page).enumerate() {
         let begin = number * per_page;
-        let foot =
-            |what: &str| if sheets > 1 { format!("{what} {} of {sheets}", number + 1) } else { what.to_string() };
-        pages.push(Page::of_puzzles(sheet, begin, per_page, layout, &foot("Sheet")));
+        let of = if sheets > 1 { format!(" {} of {sheets}", number + 1) } else { String::new() };
+        pages.push(Page::of_puzzles(sheet, begin, per_page, layout, &format!("Puzzles{of}")));
         if sheet.iter().any(|fresh| fresh.solution.is_some()) {
-            pages.push(Page::of_solutions(sheet, begin, per_page, layout, &foot("Solutions of sheet")));
+            pages.push(Page::of_solutions(sheet, begin, per_page, layout, &format!("Solutions{of}")));
         }
     }
     pages

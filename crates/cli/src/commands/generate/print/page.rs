@@ -91,20 +91,22 @@ impl Page {
         let cols = (1..=per_page).max_by(|&one, &other| side_with(one).total_cmp(&side_with(other))).unwrap_or(1);
         let side = side_with(cols).max(10.0);
         let rows = per_page.div_ceil(cols);
-        // Boards stand apart evenly across the page.
-        let across = (inner - side * cols as f32) / cols as f32;
-        let down = (tall - (side + CAPTION) * rows as f32) / rows as f32;
+        // Boards stand apart evenly; one alone stands in the middle.
+        let apart =
+            |room: f32, count: usize| if count > 1 { (0.0, room / (count - 1) as f32) } else { (room / 2.0, 0.0) };
+        let (indent, across) = apart(inner - side * cols as f32, cols);
+        let (drop, down) = apart(tall - (side + CAPTION) * rows as f32, rows);
         if !layout.title.is_empty() {
             page.text((MARGIN, MARGIN + 14.0), 16.0, layout.title, Weight::Bold);
         }
         page.text((MARGIN, height - MARGIN), 8.0, foot, Weight::Light);
         for (place, (number, caption, board, givens)) in boards.enumerate() {
             let (row, col) = ((place / cols) as f32, (place % cols) as f32);
-            let left = MARGIN + across / 2.0 + col * (side + across);
-            let top = MARGIN + HEAD + down / 2.0 + row * (side + CAPTION + down);
+            let left = MARGIN + indent + col * (side + across);
+            let top = MARGIN + HEAD + drop.min(GAP) + row * (side + CAPTION + down.min(3.0 * GAP));
             page.text((left, top + 12.0), 12.0, &number, Weight::Bold);
-            let indent = 12.0 * DIGIT_WIDTH * number.len() as f32 + 8.0;
-            page.text((left + indent, top + 12.0), 9.0, &caption, Weight::Light);
+            let after = 12.0 * DIGIT_WIDTH * number.len() as f32 + 8.0;
+            page.text((left + after, top + 12.0), 9.0, &caption, Weight::Light);
             page.board((left, top + CAPTION), side, board, givens);
         }
         page
