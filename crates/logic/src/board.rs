@@ -33,6 +33,8 @@ pub struct Board<C: CellSet> {
     hidden: Vec<Digits>,
     /// How many blanks each house has.
     open: Vec<u8>,
+    /// The houses with one blank: bit `n` stands for house number `n`, and there are 75 at the most.
+    nearly_full: u128,
     blanks: C,
     givens: C,
     /// Blanks with one candidate, and with two.
@@ -70,6 +72,7 @@ impl<C: CellSet> Board<C> {
             counts: vec![0; 3 * side * side],
             hidden: vec![Digits::EMPTY; 3 * side],
             open: vec![0; 3 * side],
+            nearly_full: 0,
             blanks: C::EMPTY,
             givens: C::EMPTY,
             naked: C::EMPTY,
@@ -119,6 +122,7 @@ impl<C: CellSet> Board<C> {
             self.note_marks(cell, marks);
         }
         for (house, &taken) in taken.iter().enumerate() {
+            self.note_blanks(house);
             for digit in geometry.digits.without(taken) {
                 match self.counts[house * side + usize::from(digit.get()) - 1] {
                     0 => self.broken = true,
@@ -126,6 +130,15 @@ impl<C: CellSet> Board<C> {
                     _ => {}
                 }
             }
+        }
+    }
+
+    /// Files a house by how many blanks it has.
+    fn note_blanks(&mut self, house: usize) {
+        match self.open[house] {
+            0 => self.nearly_full &= !(1 << house),
+            1 => self.nearly_full |= 1 << house,
+            _ => {}
         }
     }
 
@@ -232,6 +245,16 @@ impl<C: CellSet> Board<C> {
     #[must_use]
     pub fn count_blanks(&self, house: usize) -> usize {
         usize::from(self.open[house])
+    }
+
+    /// The numbers of the houses with one blank, in order.
+    pub fn nearly_full_houses(&self) -> impl Iterator<Item = usize> + use<C> {
+        let mut left = self.nearly_full;
+        std::iter::from_fn(move || {
+            let house = left.trailing_zeros();
+            left &= left.checked_sub(1)?;
+            Some(house as usize)
+        })
     }
 
     /// Whether `digit` is a candidate of `cell`.
@@ -363,6 +386,7 @@ impl<C: CellSet> Board<C> {
         }
         for house in geometry.houses_of[cell.index()] {
             self.open[house] -= 1;
+            self.note_blanks(house);
             self.hidden[house].remove(digit);
         }
         self.blanks.remove(cell);

@@ -41,8 +41,10 @@ pub(super) async fn serve(listener: TcpListener, settings: Settings, stop: impl 
         }
     };
     tokio::select! {
-        () = accept => {}
+        // The end is listened for before the first connection is taken: a signal may follow the first answer at once.
+        biased;
         () = stop => {}
+        () = accept => {}
     }
     drop(listener);
     tracing::info!("stopping");

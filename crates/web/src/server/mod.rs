@@ -99,6 +99,7 @@ async fn stop_signal() {
             }
         };
         tokio::select! {
+            biased;
             () = interrupted => {}
             () = terminated => {}
         }

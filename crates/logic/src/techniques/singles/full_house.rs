@@ -14,7 +14,7 @@ pub struct FullHouse;
 impl<C: CellSet> Search<C> for FullHouse {
     fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
         let geometry = board.geometry();
-        for house in (0..3 * geometry.side).filter(|&house| board.count_blanks(house) == 1) {
+        for house in board.nearly_full_houses() {
             let Some(cell) = (geometry.houses[house] & board.blanks()).first() else { continue };
             let Some(digit) = board.marks(cell).single() else { continue };
             let others = geometry.house_cells[house].iter().filter_map(|&other| board.value(other)).collect();
