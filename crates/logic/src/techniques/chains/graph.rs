@@ -61,8 +61,10 @@ pub(crate) struct Graph<C> {
     pub(crate) sight: Rows,
     /// All the nodes that a node excludes when it is true.
     pub(crate) weak: Rows,
-    /// The nodes that share a candidate with a node: itself, and groups around it.
-    pub(crate) overlap: Rows,
+    /// The nodes whose cells all belong to a node, itself included: none of them is true when it is false.
+    pub(crate) parts: Rows,
+    /// The nodes that hold all cells of a node, itself included: none of them is false when it is true.
+    pub(crate) wholes: Rows,
     /// Where the strong links of each node begin in `strong`; one more at the end.
     strong_at: Vec<u32>,
     strong: Vec<(u32, Tie)>,
@@ -120,7 +122,8 @@ impl<C: CellSet> Graph<C> {
         let mut graph = Self {
             sight: Rows::new(spots.len(), spots.len()),
             weak: Rows::new(0, 0),
-            overlap: Rows::new(spots.len(), spots.len()),
+            parts: Rows::new(spots.len(), spots.len()),
+            wholes: Rows::new(spots.len(), spots.len()),
             strong_at: Vec::with_capacity(spots.len() + 1),
             strong: Vec::with_capacity(spots.len() * 2),
             candidates,
@@ -142,16 +145,17 @@ impl<C: CellSet> Graph<C> {
 
     fn add_sight(&mut self, numbers: &Numbers, groups: &[std::ops::Range<usize>]) {
         for (place, spot) in self.spots.iter().enumerate() {
-            self.overlap.insert(place, place);
+            self.parts.insert(place, place);
+            self.wholes.insert(place, place);
             for cell in spot.sees.iter() {
                 self.sight.insert(place, numbers.get(cell, spot.digit) as usize);
             }
             for other in groups[usize::from(spot.digit.get()) - 1].clone() {
                 if self.spots[other].cells.is_subset(spot.sees) {
                     self.sight.insert(place, other);
-                } else if self.spots[other].cells.intersects(spot.cells) {
-                    self.overlap.insert(place, other);
-                    self.overlap.insert(other, place);
+                } else if spot.cells.is_subset(self.spots[other].cells) {
+                    self.wholes.insert(place, other);
+                    self.parts.insert(other, place);
                 }
             }
         }

@@ -188,7 +188,7 @@ impl<C: CellSet> Hunt<'_, C> {
                     && (!excludes || from.digit == to.digit)
                     && self.count_excluded(start, end) > 1
             }
-            Kind::Discontinuous if start == end => self.graph.is_single(start),
+            Kind::Discontinuous if start == end => self.graph.is_single(start) || self.count_excluded(start, end) > 0,
             Kind::Discontinuous => !excludes && self.count_excluded(start, end) > 0,
         }
     }
@@ -216,7 +216,7 @@ impl<C: CellSet> Hunt<'_, C> {
             }
             Kind::Ring => one(Closing::Ring, self.beside_ring(nodes, ties)),
             Kind::Open => one(Closing::Ends, self.excluded(start, end)),
-            Kind::Discontinuous if start == end => {
+            Kind::Discontinuous if start == end && self.graph.is_single(start) => {
                 let spot = &self.graph.spots[start];
                 let Some(cell) = spot.cells.first() else { return Vec::new() };
                 let others = self.board.marks(cell).without(Digits::only(spot.digit));
@@ -252,6 +252,17 @@ impl<C: CellSet> Hunt<'_, C> {
         Some(Deduction::eliminating(self.chain(nodes, ties, closing)?, eliminations))
     }
 
+    /// Whether two places of a chain tell against each other. A ring has no candidate twice.
+    fn meets(&self, nodes: &[usize], one: usize, other: usize, closing: Closing) -> bool {
+        let (false_one, true_one) =
+            if one.is_multiple_of(2) { (nodes[one], nodes[other]) } else { (nodes[other], nodes[one]) };
+        let (spot, other_spot) = (&self.graph.spots[nodes[one]], &self.graph.spots[nodes[other]]);
+        if closing == Closing::Ring {
+            return spot.digit == other_spot.digit && spot.cells.intersects(other_spot.cells);
+        }
+        nodes[one] == nodes[other] || (one % 2 != other % 2 && self.graph.parts.contains(false_one, true_one))
+    }
+
     /// The chain as a reason; none if it meets itself, or lacks the groups that its kind is named for.
     fn chain(&self, nodes: &[usize], ties: &[graph::Tie], closing: Closing) -> Option<Chain> {
         let is_plain =
@@ -259,14 +270,11 @@ impl<C: CellSet> Hunt<'_, C> {
         if self.chains.reach == Reach::Grouped && is_plain {
             return None;
         }
-        let spots = |place: usize| &self.graph.spots[nodes[place]];
         for place in 0..nodes.len() {
-            for other in 0..place {
-                let is_closing = closing == Closing::Proved && other == 0 && place + 1 == nodes.len();
-                let (one, other) = (spots(place), spots(other));
-                if !is_closing && one.digit == other.digit && one.cells.intersects(other.cells) {
-                    return None;
-                }
+            // The ends of an open chain may have cells in common.
+            let is_end = closing != Closing::Ring && place + 1 == nodes.len();
+            if (usize::from(is_end)..place).any(|other| self.meets(nodes, other, place, closing)) {
+                return None;
             }
         }
         let told = |&node: &usize| self.graph.spots[node].node();

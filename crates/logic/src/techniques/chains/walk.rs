@@ -19,8 +19,7 @@ pub(crate) struct Walk {
     pub(crate) ends: Vec<(usize, usize)>,
     /// The nodes with a strong link that are not yet false.
     fresh: Rows,
-    /// The nodes that are true, or false, on the way to each node, with those that share a candidate with them: a chain
-    /// does not meet itself.
+    /// The nodes that cannot be false, or true, after the way to each node: a chain does not contradict itself.
     trues: Rows,
     falses: Rows,
     frontier: Vec<usize>,
@@ -63,7 +62,7 @@ impl Walk {
         // The start may be met again: a node that is true if it is false is true.
         self.falses.row_mut(start).fill(0);
         for &node in before {
-            self.falses.extend(start, graph.overlap.row(node));
+            self.falses.extend(start, graph.parts.row(node));
         }
         let weak = scope.weak(graph);
         let mut distance = 1;
@@ -92,9 +91,9 @@ impl Walk {
                         self.false_from[to] = super::graph::number(from);
                         self.frontier.push(to);
                         self.trues.copy_within(to, before);
-                        self.trues.extend(to, graph.overlap.row(from));
+                        self.trues.extend(to, graph.wholes.row(from));
                         self.falses.copy_within(to, before);
-                        self.falses.extend(to, graph.overlap.row(to));
+                        self.falses.extend(to, graph.parts.row(to));
                     }
                 }
             }
@@ -136,11 +135,12 @@ pub(crate) fn detours<C: CellSet>(graph: &Graph<C>, start: usize, length: usize)
     let first = queue[0].0;
     let mut head = 0;
     let mut ends = Vec::new();
-    // Whether the way to a state holds a candidate of `node` in the other sense.
+    // Whether the way to a state already says the opposite of what `node` would say.
     let meets = |from: &[Option<(u32, Tie)>], mut now: usize, node: usize| {
         let is_true = now / count < 2;
         while let Some((before, _)) = from[now] {
-            if (now / count >= 2) != is_true && graph.overlap.contains(node, now % count) {
+            let (inner, outer) = if is_true { (node, now % count) } else { (now % count, node) };
+            if (now / count >= 2) != is_true && graph.parts.contains(outer, inner) {
                 return true;
             }
             now = before as usize;
