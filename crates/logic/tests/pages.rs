@@ -86,16 +86,31 @@ fn every_technique_has_a_slug_a_name_and_a_page_of_its_own() {
     assert_eq!(pages, slugs.into_iter().map(str::to_owned).collect(), "every page belongs to a technique");
 }
 
+/// What a picture shows of a step: all but the digits and the lines of the board, which are the same for every step.
+fn shapes(svg: &str) -> String {
+    let is_board = |line: &&str| line.starts_with("<text") || line.contains("#222222");
+    svg.lines().filter(|line| !is_board(line)).flat_map(|line| [line, "\n"]).collect()
+}
+
 #[test]
 fn every_example_is_found_holds_and_is_told() {
     for technique in TECHNIQUES {
-        let mut told = String::new();
+        let (mut told, mut painted) = (String::new(), String::new());
         for (grid, step) in examples(technique) {
+            painted.push_str(&shapes(&step.svg(&grid)));
             step.holds(&grid).unwrap_or_else(|error| panic!("{}: {error}", technique.slug));
             let _ = writeln!(told, "{}\n{}\n{}", step.notation(), step.sentence(), drawn(&step));
         }
         insta::assert_snapshot!(technique.slug, told);
+        insta::assert_snapshot!(format!("{}-svg", technique.slug), painted);
     }
+}
+
+#[test]
+fn a_picture_is_whole() {
+    let pair = TECHNIQUES.iter().find(|technique| technique.slug == "naked-pair").expect("it is there");
+    let (grid, step) = examples(pair).swap_remove(0);
+    insta::assert_snapshot!("whole-picture", step.svg(&grid));
 }
 
 #[test]
