@@ -170,7 +170,8 @@ impl Logic {
     pub fn solve(&self, grid: &Grid) -> Result<Path, LogicError> {
         with_width!(grid.shape(), C => {
             let mut board = Board::<C>::new(grid, self.unique);
-            let mut steps = Vec::new();
+            // Most steps write a digit.
+            let mut steps = Vec::with_capacity(board.blanks().len());
             let ending = self.walk(&mut board, |step| steps.push(step));
             Path { steps, grid: board.to_grid(), ending }
         })
