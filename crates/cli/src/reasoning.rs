@@ -85,7 +85,11 @@ impl Reasoner {
     /// to say.
     pub(crate) fn logic(&self, grid: &Grid) -> Logic {
         let argues = self.settings.order.iter().any(|entry| entry.enabled && entry.technique.needs_uniqueness);
-        let unique = argues && solution(grid).is_some();
+        self.logic_knowing(argues && solution(grid).is_some())
+    }
+
+    /// The solver for one board whose puzzle is known to have one solution, or not.
+    pub(crate) fn logic_knowing(&self, unique: bool) -> Logic {
         let mut settings = self.settings.clone();
         settings.limits.deadline = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
         Logic::new(settings).with_uniqueness(unique)

@@ -77,7 +77,9 @@ impl Args {
         let puzzle = grid.clone().without_marks().with_givens_only();
         let solver =
             Solver::new().with_time_limit(std::time::Duration::from_secs(5)).with_cancel(interrupt::on_ctrl_c());
-        match solver.solve(&puzzle).outcome {
+        let outcome = solver.solve(&puzzle).outcome;
+        let unique = matches!(outcome, Ok(Outcome::Unique(_)));
+        match outcome {
             Ok(Outcome::Unique(solution)) => {
                 let shape = grid.shape();
                 if let Some(mistake) = mistakes(grid, &solution).first() {
@@ -91,7 +93,7 @@ impl Args {
             Ok(Outcome::Many(..)) => told::line("ukodus: the puzzle has more than one solution; hints go only so far"),
             Err(_) => told::line("ukodus: whether the puzzle has one solution could not be told in time"),
         }
-        let Some(step) = reasoner.logic(&puzzle_of(grid)).find(grid)? else {
+        let Some(step) = reasoner.logic_knowing(unique).find(grid)? else {
             let text = "No technique finds anything more on this board.";
             return plain(text.to_string(), "stuck", ExitStatus::No);
         };
@@ -108,9 +110,4 @@ impl Args {
         }
         Ok((text, object, ExitStatus::Answered))
     }
-}
-
-/// The puzzle whose solutions count: what was given, or everything that stands where nothing is marked as given.
-fn puzzle_of(grid: &Grid) -> Grid {
-    grid.clone().without_marks().with_givens_only()
 }
