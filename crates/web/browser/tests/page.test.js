@@ -407,6 +407,14 @@ for (const home of homes) {
       assert.match(await digits(page), /[1-9]/);
     });
 
+    test('makes a puzzle of the largest size', async (page) => {
+      await page.click('#menu >> text=New');
+      await page.selectOption('dialog select', '5x5');
+      await page.click('.level-card.level-easy');
+      await page.waitForFunction(() => document.querySelectorAll('#board [aria-label$=", given"]').length > 300);
+      assert.match(await cell(page, 'r25c25'), /^r25c25, /);
+    });
+
     test('ends what takes long when it is told to', async (page) => {
       await page.click('#menu >> text=New');
       await page.locator('.examples summary', { has: page.locator('b:text-is("25×25")') }).click();
