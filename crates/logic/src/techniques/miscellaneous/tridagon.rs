@@ -219,13 +219,13 @@ impl Explain for Tridagon {
             odd ^= swaps % 2 == 1;
         }
         HoldsError::unless(odd, "an odd number of boxes is turned")?;
-        let share = |line: fn(Shape, Cell) -> usize, [one, other]: [usize; 2]| {
+        let agree = |line: fn(Shape, Cell) -> usize, [one, other]: [usize; 2]| {
             let lines = |cells: &[Cell]| cells.iter().map(|&cell| line(shape, cell)).collect::<BTreeSet<_>>();
             lines(&self.boxes[one]) == lines(&self.boxes[other])
         };
         HoldsError::unless(
-            [[0, 1], [2, 3]].into_iter().all(|pair| share(Shape::row_of, pair))
-                && [[0, 2], [1, 3]].into_iter().all(|pair| share(Shape::col_of, pair)),
+            [[0, 1], [2, 3]].into_iter().all(|pair| agree(Shape::row_of, pair))
+                && [[0, 2], [1, 3]].into_iter().all(|pair| agree(Shape::col_of, pair)),
             "the boxes lie in a rectangle and share their rows and columns",
         )?;
         for cell in self.cells() {
