@@ -28,9 +28,13 @@ mod engine;
 mod group;
 mod isa;
 mod lines;
+#[cfg(test)]
+mod model;
+mod narrow;
 mod outcome;
 mod puzzle;
 mod round;
+mod rows;
 mod search;
 mod solutions;
 mod text;
@@ -47,6 +51,7 @@ pub use engine::Engine;
 pub use isa::{Isa, IsaError};
 pub use outcome::{Found, Outcome, Solution};
 pub use puzzle::{LineError, Puzzle};
+pub use rows::Rows;
 pub use solutions::Solutions;
 
 thread_local! {
@@ -169,6 +174,28 @@ pub fn solve_lines(lines: &[[u8; 81]], solutions: &mut [[u8; 81]], answers: &mut
 /// If there are not as many solutions and answers as lines.
 pub fn check_lines(lines: &[[u8; 81]], solutions: &mut [[u8; 81]], answers: &mut [Result<Found, LineError>]) {
     with_engine(|engine| engine.check_lines(lines, solutions, answers));
+}
+
+/// Solves many lines of text into lines of text as long, each as [`solve_line`] would, but says of a line with a character
+/// that is neither a digit nor a blank that it has no solution. What follows the 81 characters of a solution is left
+/// as it is, and so is the whole line where there is none.
+///
+/// ```
+/// use ukodus_engine::nine::{self, Found, Rows};
+///
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(3);
+/// let mut solutions = vec![b'\n'; text.len()];
+/// let mut answers = [Found::None; 3];
+/// nine::solve_rows(Rows::new(text.as_bytes(), 82).unwrap(), &mut solutions, &mut answers);
+/// assert_eq!(answers, [Found::One; 3]);
+/// assert!(solutions.ends_with(b"286179\n"));
+/// ```
+///
+/// # Panics
+///
+/// If there is not as much room for solutions as there is text, or not as many answers as lines.
+pub fn solve_rows(rows: Rows<'_>, solutions: &mut [u8], answers: &mut [Found]) {
+    with_engine(|engine| engine.solve_rows(rows, solutions, answers));
 }
 
 /// Makes ready to search a 9×9 board; solutions come in the order of their digits.
