@@ -42,7 +42,8 @@ impl<C: CellSet> Search<C> for MultiSector {
         }
         let marks: Vec<u16> = board.geometry().all.iter().map(|cell| board.marks(cell).bits() as u16).collect();
         let every = (1_u16 << side) - 1;
-        for rows in 1..every {
+        // One row or one column alone would be a subset or an intersection.
+        for rows in (1..every).filter(|&rows| count(rows) > 1) {
             if limits.is_over() {
                 return ControlFlow::Continue(());
             }
@@ -86,7 +87,7 @@ fn columns(marks: &[u16], side: usize, rows: u16, across: u16, strips: &[Strip; 
             spare += strip.blanks - own;
         }
     }
-    if columns == 0 {
+    if count(columns) < 2 {
         return None;
     }
     for row in (0..side).filter(|row| rows >> row & 1 != 0) {
