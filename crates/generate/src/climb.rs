@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use ukodus_core::{Grid, Shape};
-use ukodus_engine::{Cancel, Instant, Run};
 use ukodus_engine::algorithms::{Algorithm, Fast};
+use ukodus_engine::{Cancel, Instant, Run};
 use ukodus_logic::{Ending, Level, Logic, Rating};
 
 use crate::Random;

@@ -40,7 +40,10 @@ impl Wide {
 
     fn run(&self) -> Run {
         let cells = self.shape.cells();
-        Run::new().with_limits(self.deadline, self.cancel.clone()).with_cells(cells).with_work_limit(PATIENCE * cells as u64)
+        Run::new()
+            .with_limits(self.deadline, self.cancel.clone())
+            .with_cells(cells)
+            .with_work_limit(PATIENCE * cells as u64)
     }
 }
 

@@ -137,7 +137,8 @@ fn a_limit_ends_with_what_came_nearest() {
 fn an_end_in_the_middle_of_a_rating_keeps_what_was_found() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new.txt");
-    let args = ["generate", "--shape", "4x4", "--redundant", "--clues", "96", "--rate", "--endless", "--seed", "5", "-o"];
+    let args =
+        ["generate", "--shape", "4x4", "--redundant", "--clues", "96", "--rate", "--endless", "--seed", "5", "-o"];
     let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("ukodus"))
         .args(args)
         .arg(&path)

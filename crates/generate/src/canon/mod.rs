@@ -213,7 +213,9 @@ impl fmt::Display for CanonError {
             Self::Marks => f.write_str("a board with pencil marks has no canonical form"),
             Self::Clash => f.write_str("a board whose givens clash has no canonical form"),
             Self::Symmetry => f.write_str("so large a board with so few blanks has too many symmetries to try"),
-            Self::Automorphisms => f.write_str("so large a board with so few digits has too many automorphisms to count"),
+            Self::Automorphisms => {
+                f.write_str("so large a board with so few digits has too many automorphisms to count")
+            }
         }
     }
 }

@@ -182,4 +182,3 @@ impl Wanted {
         Some(Transform::random(self.shape, &mut random).apply(&grid))
     }
 }
-
