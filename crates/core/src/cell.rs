@@ -14,6 +14,7 @@ impl Cell {
     ///
     /// If the index is beyond the largest board's last cell (9,999).
     #[must_use]
+    #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < 10_000, "no board has this many cells");
         Self(index as u16)
@@ -21,6 +22,7 @@ impl Cell {
 
     /// The index, from 0.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -72,18 +72,21 @@ impl Grid {
 
     /// What stands in each cell, row by row; 0 is blank.
     #[must_use]
+    #[inline]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
     /// What stands in a cell.
     #[must_use]
+    #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.cells[cell.index()])
     }
 
     /// Whether a cell was given.
     #[must_use]
+    #[inline]
     pub fn is_given(&self, cell: Cell) -> bool {
         self.given[cell.index()]
     }
@@ -93,6 +96,7 @@ impl Grid {
     /// # Errors
     ///
     /// [`GridError::Given`] if the cell was given, [`GridError::Digit`] if the digit is above the side.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) -> Result<(), GridError> {
         if self.is_given(cell) {
             return Err(GridError::Given { at: self.shape.position(cell) });
@@ -141,6 +145,7 @@ impl Grid {
 
     /// The pencil marks of a cell, if the board has any: all it may hold.
     #[must_use]
+    #[inline]
     pub fn marks(&self, cell: Cell) -> Option<DigitSet> {
         self.marks.as_ref().map(|marks| marks[cell.index()])
     }

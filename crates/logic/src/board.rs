@@ -27,8 +27,8 @@ pub struct Board<C: CellSet> {
     marks: Vec<Digits>,
     /// The cells of each digit's candidates.
     places: Vec<C>,
-    /// How many candidates each digit has in each house: `house * side + digit - 1`.
-    counts: Vec<u8>,
+    /// How many candidates each digit has in each house.
+    counts: Vec<[u8; Digits::CAPACITY]>,
     /// The digits that have one candidate left in each house.
     hidden: Vec<Digits>,
     /// How many blanks each house has.
@@ -69,7 +69,7 @@ impl<C: CellSet> Board<C> {
             values: grid.cells().to_vec(),
             marks: vec![Digits::EMPTY; shape.cells()],
             places: vec![C::EMPTY; side],
-            counts: vec![0; 3 * side * side],
+            counts: vec![[0; Digits::CAPACITY]; 3 * side],
             hidden: vec![Digits::EMPTY; 3 * side],
             open: vec![0; 3 * side],
             nearly_full: 0,
@@ -89,8 +89,7 @@ impl<C: CellSet> Board<C> {
 
     fn fill(&mut self, grid: &Grid) {
         let geometry = self.geometry;
-        let side = geometry.side;
-        let mut taken = vec![Digits::EMPTY; 3 * side];
+        let mut taken = vec![Digits::EMPTY; 3 * geometry.side];
         for (index, &value) in grid.cells().iter().enumerate() {
             let houses = geometry.houses_of[index];
             let Some(digit) = Digit::new(value) else {
@@ -114,9 +113,12 @@ impl<C: CellSet> Board<C> {
             let marks = grid.marks(cell).map_or(geometry.digits, Digits::from_set).without(taken);
             self.marks[cell.index()] = marks;
             for digit in marks {
-                self.places[usize::from(digit.get()) - 1].insert(cell);
-                for house in houses {
-                    self.counts[house * side + usize::from(digit.get()) - 1] += 1;
+                self.places[place_of(digit)].insert(cell);
+            }
+            let ones = marks.spread();
+            for house in houses {
+                for (count, one) in self.counts[house].iter_mut().zip(ones) {
+                    *count += one;
                 }
             }
             self.note_marks(cell, marks);
@@ -124,7 +126,7 @@ impl<C: CellSet> Board<C> {
         for (house, &taken) in taken.iter().enumerate() {
             self.note_blanks(house);
             for digit in geometry.digits.without(taken) {
-                match self.counts[house * side + usize::from(digit.get()) - 1] {
+                match self.counts[house][place_of(digit)] {
                     0 => self.broken = true,
                     1 => self.hidden[house].insert(digit),
                     _ => {}
@@ -144,7 +146,7 @@ impl<C: CellSet> Board<C> {
 
     /// Files a blank by how many candidates it has.
     fn note_marks(&mut self, cell: Cell, marks: Digits) {
-        match marks.len() {
+        match marks.count_to_three() {
             0 => {
                 self.naked.remove(cell);
                 self.broken = true;
@@ -196,7 +198,7 @@ impl<C: CellSet> Board<C> {
     /// The cells where `digit` is a candidate.
     #[must_use]
     pub fn places(&self, digit: Digit) -> C {
-        self.places[usize::from(digit.get()) - 1]
+        self.places[place_of(digit)]
     }
 
     /// The cells of house number `house` where `digit` is a candidate.
@@ -208,7 +210,7 @@ impl<C: CellSet> Board<C> {
     /// How many candidates `digit` has in house number `house`.
     #[must_use]
     pub fn count(&self, house: usize, digit: Digit) -> usize {
-        usize::from(self.counts[house * self.geometry.side + usize::from(digit.get()) - 1])
+        usize::from(self.counts[house][place_of(digit)])
     }
 
     /// The digits that have one candidate left in house number `house`.
@@ -288,6 +290,13 @@ impl<C: CellSet> Board<C> {
         (cells & self.places(digit)).iter().map(|cell| Candidate { cell, digit }).collect()
     }
 
+    /// The candidates of `digits` in `cells`, cell by cell.
+    #[must_use]
+    pub fn candidates_of(&self, cells: C, digits: Digits) -> Vec<Candidate> {
+        let of = |cell| (self.marks(cell) & digits).iter().map(move |digit| Candidate { cell, digit });
+        cells.iter().flat_map(of).collect()
+    }
+
     /// The candidates of `digit` that can go because of the places of this digit alone: however the digit is placed on
     /// the whole board, they are never used.
     ///
@@ -297,7 +306,7 @@ impl<C: CellSet> Board<C> {
     #[must_use]
     pub fn excluded(&self, digit: Digit) -> C {
         let places = self.places(digit);
-        *self.excluded[usize::from(digit.get()) - 1].get_or_init(|| excluded(self.geometry, places))
+        *self.excluded[place_of(digit)].get_or_init(|| excluded(self.geometry, places))
     }
 
     /// The links between the candidates.
@@ -319,17 +328,15 @@ impl<C: CellSet> Board<C> {
         }
         self.sets.take();
         self.links.take();
-        self.forget(cell, digit, true);
+        self.forget(cell, digit);
         let marks = self.marks[cell.index()];
         self.note_marks(cell, marks);
         true
     }
 
-    /// Takes a candidate out of every table but the filing by number of marks. `wanted`: whether the digit still
-    /// needs a place in the cell's houses.
-    fn forget(&mut self, cell: Cell, digit: Digit, wanted: bool) {
-        let side = self.geometry.side;
-        let place = usize::from(digit.get()) - 1;
+    /// Takes a candidate out of every table but the filing by number of marks.
+    fn forget(&mut self, cell: Cell, digit: Digit) {
+        let place = place_of(digit);
         self.marks[cell.index()].remove(digit);
         self.places[place].remove(cell);
         // A candidate that no arrangement has goes without changing any; another may take arrangements with it.
@@ -340,16 +347,21 @@ impl<C: CellSet> Board<C> {
             }
         }
         for house in self.geometry.houses_of[cell.index()] {
-            let count = &mut self.counts[house * side + place];
-            *count -= 1;
-            match *count {
-                0 => {
-                    self.hidden[house].remove(digit);
-                    self.broken |= wanted;
-                }
-                1 => self.hidden[house].insert(digit),
-                _ => {}
+            self.lose_place(house, digit);
+        }
+    }
+
+    /// Counts one place less for a digit that a house still wants.
+    fn lose_place(&mut self, house: usize, digit: Digit) {
+        let count = &mut self.counts[house][place_of(digit)];
+        *count -= 1;
+        match *count {
+            0 => {
+                self.hidden[house].remove(digit);
+                self.broken = true;
             }
+            1 => self.hidden[house].insert(digit),
+            _ => {}
         }
     }
 
@@ -366,28 +378,33 @@ impl<C: CellSet> Board<C> {
         self.links.take();
         self.broken |= !self.has(cell, digit);
         let geometry = self.geometry;
-        // The others of the cell go first: they may leave a house without a place for one of them, which is wanted.
         for other in self.marks(cell).without(Digits::only(digit)) {
-            self.forget(cell, other, true);
+            self.forget(cell, other);
         }
-        for peer in (geometry.peers[cell.index()] & self.places(digit)).iter() {
-            // In the houses that share the cell the digit is no longer wanted; in the others it is.
-            self.forget(peer, digit, false);
-            let marks = self.marks[peer.index()];
+        let place = place_of(digit);
+        let own = geometry.houses_of[cell.index()];
+        let losers = geometry.peers[cell.index()] & self.places[place];
+        for peer in losers.iter() {
+            let marks = &mut self.marks[peer.index()];
+            marks.remove(digit);
+            let marks = *marks;
             self.note_marks(peer, marks);
-            for house in geometry.houses_of[peer.index()] {
-                if !geometry.houses[house].contains(cell) && self.count(house, digit) == 0 {
-                    self.broken = true;
+            // The houses that it shares with the cell have the digit now and want it no more.
+            for (house, own) in geometry.houses_of[peer.index()].into_iter().zip(own) {
+                if house != own {
+                    self.lose_place(house, digit);
                 }
             }
         }
-        if self.has(cell, digit) {
-            self.forget(cell, digit, false);
-        }
-        for house in geometry.houses_of[cell.index()] {
+        self.places[place] = self.places[place].without(losers);
+        self.places[place].remove(cell);
+        self.excluded[place].take();
+        self.marks[cell.index()] = Digits::EMPTY;
+        for house in own {
+            self.counts[house][place] = 0;
+            self.hidden[house].remove(digit);
             self.open[house] -= 1;
             self.note_blanks(house);
-            self.hidden[house].remove(digit);
         }
         self.blanks.remove(cell);
         self.naked.remove(cell);
@@ -412,4 +429,9 @@ impl<C: CellSet> Board<C> {
         }
         grid
     }
+}
+
+/// Where a digit's entry is in the tables by digit.
+fn place_of(digit: Digit) -> usize {
+    usize::from(digit.get()) - 1
 }

@@ -7,9 +7,10 @@ use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
 use crate::step::Deduction;
+use crate::techniques::singles::Single;
 use crate::techniques::{
-    als, chains, colouring, fish, forcing, intersections, miscellaneous, single_digit, singles, subsets, templates,
-    uniqueness, wings,
+    als, chains, colouring, fish, forcing, intersections, miscellaneous, single_digit, subsets, templates, uniqueness,
+    wings,
 };
 use crate::words::Words;
 
@@ -77,10 +78,15 @@ impl Error for HoldsError {}
 macro_rules! reasons {
     ($($(#[$doc:meta])* $variant:ident($type:path),)*) => {
         /// What a step rests on. The type of each is next to the search that finds it.
+        ///
+        /// All but the single stand in a box: most steps are singles, and they should not pay for the room that a
+        /// fish takes.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Reason {
-            $($(#[$doc])* $variant($type),)*
+            /// One place, or one digit, is left.
+            Single(Single),
+            $($(#[$doc])* $variant(Box<$type>),)*
         }
 
         impl Reason {
@@ -88,22 +94,27 @@ macro_rules! reasons {
             #[must_use]
             pub fn explain(&self) -> &dyn Explain {
                 match self {
-                    $(Self::$variant(reason) => reason,)*
+                    Self::Single(single) => single,
+                    $(Self::$variant(reason) => &**reason,)*
                 }
+            }
+        }
+
+        impl From<Single> for Reason {
+            fn from(single: Single) -> Self {
+                Self::Single(single)
             }
         }
 
         $(impl From<$type> for Reason {
             fn from(reason: $type) -> Self {
-                Self::$variant(reason)
+                Self::$variant(Box::new(reason))
             }
         })*
     };
 }
 
 reasons! {
-    /// One place, or one digit, is left.
-    Single(singles::Single),
     /// As many cells as digits, bent round a crossing.
     Wing(wings::Wing),
     /// Two equal pairs and a strong link between them.
@@ -132,6 +143,14 @@ reasons! {
     SueDeCoq(miscellaneous::SueDeCoq),
     /// Cells with combinations that cannot stand.
     AlignedExclusion(miscellaneous::AlignedExclusion),
+    /// Digits that leave a box by one cell of a row and one of a column.
+    Firework(miscellaneous::Firework),
+    /// Twelve cells that three digits cannot fill.
+    Tridagon(miscellaneous::Tridagon),
+    /// As many cells as digits, each digit within a house of its own.
+    Sectors(miscellaneous::Sectors),
+    /// Two base cells and the two targets that hold the same digits.
+    Exocet(miscellaneous::Exocet),
     /// What all ways to place a digit have in common, or none.
     Template(templates::Template),
     /// A digit's places in one house all lie in a second house too.

@@ -373,6 +373,9 @@ impl<const N: usize> fmt::Debug for Words<N> {
 pub struct Digits(u32);
 
 impl Digits {
+    /// How many digits fit.
+    pub const CAPACITY: usize = 32;
+
     /// No digit.
     pub const EMPTY: Self = Self(0);
 
@@ -456,6 +459,44 @@ impl Digits {
     #[must_use]
     pub const fn iter(self) -> DigitIter {
         DigitIter(self)
+    }
+
+    /// How many digits there are, if there are fewer than three; otherwise three.
+    ///
+    /// Quicker than [`len`](Self::len), and all that a search for singles and pairs wants to know.
+    #[must_use]
+    pub const fn count_to_three(self) -> usize {
+        let mut rest = self.0;
+        let mut count = 0;
+        while rest != 0 && count < 3 {
+            rest &= rest - 1;
+            count += 1;
+        }
+        count
+    }
+
+    /// A one for each digit of the set and a zero for each other, so that digits can be counted by adding lists.
+    #[must_use]
+    pub fn spread(self) -> [u8; Self::CAPACITY] {
+        /// The bits of each byte, a byte each.
+        static BYTES: [[u8; 8]; 256] = {
+            let mut bytes = [[0; 8]; 256];
+            let mut byte = 0;
+            while byte < 256 {
+                let mut bit = 0;
+                while bit < 8 {
+                    bytes[byte][bit] = (byte >> bit & 1) as u8;
+                    bit += 1;
+                }
+                byte += 1;
+            }
+            bytes
+        };
+        let mut spread = [0; Self::CAPACITY];
+        for (eight, byte) in spread.chunks_exact_mut(8).zip(self.0.to_le_bytes()) {
+            eight.copy_from_slice(&BYTES[usize::from(byte)]);
+        }
+        spread
     }
 
     /// The bits; bit `d - 1` stands for digit `d`.
@@ -552,5 +593,23 @@ impl Not for Digits {
 impl fmt::Debug for Digits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(Digit::get)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_counted_and_spread() {
+        for bits in (0..1 << 9).chain([1 << 24, Digits::full(25).bits(), 0b101 << 15]) {
+            let digits = Digits(bits);
+            assert_eq!(digits.count_to_three(), digits.len().min(3), "{digits:?}");
+            let spread = digits.spread();
+            for (place, one) in (0..).zip(spread) {
+                assert_eq!(one != 0, bits >> place & 1 != 0, "{digits:?}");
+            }
+            assert_eq!(spread.iter().map(|&one| usize::from(one)).sum::<usize>(), digits.len());
+        }
     }
 }

@@ -6,7 +6,7 @@
 
 import { keepFacts } from './actions/facts.js';
 import { stopClock } from './actions/clock.js';
-import { byId } from './dom.js';
+import { byId, html } from './dom.js';
 import { isStatic } from './engine.js';
 import { listenToKeys, listenToPage } from './events/keyboard.js';
 import { giveBackFocus, listenToPointer } from './events/pointer.js';
@@ -70,5 +70,9 @@ void keepRoute(store);
 document.addEventListener('visibilitychange', () => document.hidden && stopClock(store, true));
 document.documentElement.classList.add('ready');
 
+// From a host it can be installed; a page on disk has no manifest to ask for.
+const isHosted = location.protocol.startsWith('http');
+if (isHosted) document.head.append(html('link', { rel: 'manifest', href: 'manifest.webmanifest' }));
+
 // Without a server behind it, the page keeps itself for when there is no network.
-if (isStatic && location.protocol.startsWith('http')) void navigator.serviceWorker?.register('sw.js').catch(() => {});
+if (isStatic && isHosted) void navigator.serviceWorker?.register('sw.js').catch(() => {});

@@ -26,7 +26,6 @@ export async function cellSays(page, name, text) {
     .waitForFunction(
       ([where, source]) => new RegExp(source).test(document.querySelector(where)?.getAttribute('aria-label') ?? ''),
       [selector, pattern.source],
-      { timeout: 8000 },
     )
     .catch(async () => {
       throw new Error(`${name} should say ${pattern}, but says "${await cell(page, name)}"`);

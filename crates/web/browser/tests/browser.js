@@ -21,6 +21,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** How long the page may take for anything, in milliseconds: a slow machine that is busy with other things is no fault. */
+export const TIMEOUT = 90_000;
+
 /** Where the page is: `UKODUS` is the built command, `UKODUS_SITE` the folder of the static page. */
 export const homes = [
   ...(process.env.UKODUS ? [{ name: 'served', open: () => serveCommand(process.env.UKODUS ?? '') }] : []),
@@ -35,9 +38,9 @@ export const homes = [
     : []),
 ];
 
-/** Starts `ukodus serve` on a free port. @param {string} command */
+/** Starts `ukodus serve` on a free port, with time enough for a slow machine. @param {string} command */
 async function serveCommand(command) {
-  const server = spawn(command, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(command, ['serve', '--port', '0', '--time-limit', '120'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = [server.stdout, server.stderr].map((stream) => createInterface(stream));
   const url = await new Promise((resolve, reject) => {
     for (const line of lines)
@@ -85,7 +88,7 @@ export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FL
 export async function openPage(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(TIMEOUT);
   /** @type {string[]} */
   const errors = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -23,7 +23,7 @@ impl<C: CellSet> Search<C> for DualTwoStringKite {
         for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
             two_string_kite::search_digit(board, digit, &mut |deduction| {
                 if let Reason::TwoLinks(kite) = deduction.reason {
-                    kites.push((kite, deduction.eliminations));
+                    kites.push((*kite, deduction.eliminations));
                 }
                 ControlFlow::Continue(())
             })?;

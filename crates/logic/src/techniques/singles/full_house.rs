@@ -17,7 +17,8 @@ impl<C: CellSet> Search<C> for FullHouse {
         for house in board.nearly_full_houses() {
             let Some(cell) = (geometry.houses[house] & board.blanks()).first() else { continue };
             let Some(digit) = board.marks(cell).single() else { continue };
-            let others = geometry.house_cells[house].iter().filter_map(|&other| board.value(other)).collect();
+            let mut others = Vec::with_capacity(geometry.side - 1);
+            others.extend(geometry.house_cells[house].iter().filter_map(|&other| board.value(other)));
             let kind = SingleKind::FullHouse { house: geometry.house(house), others };
             found(Deduction::placing(Single { cell, digit, kind }, Candidate { cell, digit }))?;
         }

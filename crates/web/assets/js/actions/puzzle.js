@@ -9,7 +9,7 @@ import { engine } from '../engine.js';
 import { EngineError, messageOf } from '../engine/error.js';
 import { emptyGame, gameOf } from '../game.js';
 import { shapeFrom } from '../geometry.js';
-import { notify } from '../notices.js';
+import { notify, say } from '../notices.js';
 import { gameFromLink } from '../share.js';
 import { run } from './work.js';
 
@@ -50,7 +50,7 @@ export async function openText(store, text, shape) {
 export async function openPasted(store, text) {
   const failure = await openText(store, text);
   if (!failure) {
-    notify('Puzzle opened.', 'good');
+    say('Puzzle opened.');
     return;
   }
   notify(`This is no puzzle: ${failure.message}`, 'bad');

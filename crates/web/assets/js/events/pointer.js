@@ -39,6 +39,7 @@ export function listenToPointer(store, board, view) {
     select(store, [...drag.cells], cell);
     board.setPointerCapture(event.pointerId);
     clearTimeout(timer);
+    if (event.pointerType === 'mouse') return;
     // A finger has no ctrl key: a long press adds the cell to what was selected before.
     timer = window.setTimeout(() => {
       if (!drag || drag.cells.size > 1) return;

@@ -64,7 +64,9 @@ function told(store, shown) {
     html(
       'p',
       { class: 'sentence' },
-      kind === 'mistake' && depth === 1 ? 'Something on the board is wrong, so no step can be trusted.' : text,
+      kind === 'mistake' && depth === 1
+        ? 'Something on the board is wrong, so no step can be trusted.'
+        : (step?.sentence ?? text),
     ),
     step && html('p', { class: 'notation' }, step.notation),
     step && legend(step),
@@ -76,7 +78,7 @@ function told(store, shown) {
       isStep &&
         button('next', 'Next', { title: 'Apply this step and show the next', onclick: () => void nextHint(store) }),
       isStep && button('many', 'Explain all', { onclick: () => void findPath(store) }),
-      button('close', 'Close', { onclick: () => closeHint(store) }),
+      button('close', '', { 'aria-label': 'Close', title: 'Close (Esc)', onclick: () => closeHint(store) }),
     ),
   ];
 }

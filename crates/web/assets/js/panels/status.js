@@ -73,7 +73,9 @@ function verdictParts({ verdict, rating, game, facts, editing }) {
     if (editing || kind !== 'fine') parts.push(html('span', { class: `outcome ${kind}` }, verdictText(verdict)));
   }
   if (!facts?.solved)
-    parts.push(html('span', { class: 'count' }, editing ? counted(givens, 'given') : `${filled} of ${side * side}`));
+    parts.push(
+      html('span', { class: 'count' }, editing ? counted(givens, 'given') : `${filled} of ${side * side} cells`),
+    );
   return parts;
 }
 

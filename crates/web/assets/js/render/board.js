@@ -141,7 +141,7 @@ export class BoardView {
         const { x, y, size } = candidatePlace(digit, side);
         const text = symbol(digit);
         const part = cell.parts[digit];
-        write(text, x, y, size * (text.length > 1 ? 0.74 : 0.78), part ? `candidate ${part}` : 'candidate');
+        write(text, x, y, size * (text.length > 1 ? 0.66 : 0.78), part ? `candidate ${part}` : 'candidate');
       }
     } else {
       for (const { digit, x, y, font } of cornerPlaces(cell.corner, side)) write(symbol(digit), x, y, font, 'corner');

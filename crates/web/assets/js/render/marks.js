@@ -45,7 +45,7 @@ export function cornerPlaces(digits, side) {
   return digits.map((digit, index) => {
     if (digits.length > SLOTS.length) {
       const { x, y, size } = candidatePlace(digit, side);
-      return { digit, x, y, font: size * 0.74 };
+      return { digit, x, y, font: size * 0.66 };
     }
     const [x, y] = SLOTS[index];
     return { digit, x, y, font: side > 9 ? 21 : 25 };
