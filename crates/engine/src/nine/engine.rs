@@ -2,8 +2,9 @@ use std::slice;
 
 use super::batch::{MOST, Many, Room};
 use super::puzzle::check;
-use super::search::{Counting, Next, Source, Step, ToTwo, Tree};
-use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Rows, Solution, Solutions};
+use super::search::{Counting, Next, PATIENCE, Source, Step, ToTwo, Tree};
+use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Rows, Solution, Solutions, Stream, Unfinished};
+use crate::Run;
 
 /// Fewer puzzles than this are solved one at a time.
 const SMALL: usize = 12;
@@ -67,7 +68,7 @@ impl Engine {
         match self.count_to_two(slice::from_ref(puzzle), &mut solution) {
             Found::None => Outcome::None,
             Found::One => Outcome::Unique(Solution::from_text(solution)),
-            Found::Many => self.first_two(puzzle),
+            Found::Many => self.first_two(puzzle, &mut || true).unwrap_or_default(),
         }
     }
 
@@ -125,15 +126,70 @@ impl Engine {
     ///
     /// If there are not as many outcomes as puzzles.
     pub fn solve_batch(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome]) {
+        self.answer_all(puzzles, outcomes, &mut || true);
+    }
+
+    /// The same, ended by the limits of a run within about a millisecond.
+    ///
+    /// ```
+    /// use std::time::Instant;
+    /// use ukodus_engine::nine::{Engine, Outcome, Puzzle};
+    /// use ukodus_engine::{Run, Stop};
+    ///
+    /// let (puzzles, mut outcomes) = ([Puzzle::EMPTY; 20], [Outcome::None; 20]);
+    /// let run = Run::new().with_limits(Some(Instant::now()), None);
+    /// let unfinished = Engine::new().solve_batch_within(&puzzles, &mut outcomes, &run).unwrap_err();
+    /// assert_eq!(unfinished.stop, Stop::TimeLimit);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Unfinished`] when a limit was reached: it tells how many outcomes, from the first, are there.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many outcomes as puzzles.
+    pub fn solve_batch_within(
+        &mut self,
+        puzzles: &[Puzzle],
+        outcomes: &mut [Outcome],
+        run: &Run,
+    ) -> Result<(), Unfinished> {
+        let mut stop = run.look().err();
+        let mut answered = 0;
+        if stop.is_none() {
+            let mut goes_on = || {
+                stop = run.look().err();
+                stop.is_none()
+            };
+            answered = self.answer_all(puzzles, outcomes, &mut goes_on);
+        }
+        match stop {
+            Some(stop) if answered < puzzles.len() => Err(Unfinished { stop, answered }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The outcomes of the puzzles, in their order. See [`nine::stream`](super::stream).
+    pub fn stream<I: IntoIterator<Item = Puzzle>>(self, puzzles: I) -> Stream<I::IntoIter> {
+        Stream::new(self, puzzles.into_iter())
+    }
+
+    /// Solves many puzzles; how many, from the first, were answered before it was not to go on.
+    fn answer_all(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome], goes_on: &mut dyn FnMut() -> bool) -> usize {
         assert_eq!(puzzles.len(), outcomes.len(), "there is an outcome for every puzzle");
         outcomes.fill(Outcome::None);
         let told = |number: usize, solution: &[u8; 81]| {
             outcomes[number] = Outcome::Unique(Solution::from_text(*solution));
         };
-        let counts = self.count_all(puzzles, told, &mut || true);
+        let counts = self.count_all(puzzles, told, goes_on);
         for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == 2) {
-            outcomes[number] = self.first_two(&puzzles[number]);
+            let Some(outcome) = goes_on().then(|| self.first_two(&puzzles[number], goes_on)).flatten() else {
+                return number;
+            };
+            outcomes[number] = outcome;
         }
+        counts.len()
     }
 
     /// Solves many lines, each as [`solve_line`](Self::solve_line) would. See [`nine::solve_lines`](super::solve_lines).
@@ -213,7 +269,8 @@ impl Engine {
         goes_on: &mut dyn FnMut() -> bool,
     ) -> Vec<u8> {
         let mut counts = vec![0; puzzles.len()];
-        let mut begin = 0;
+        // Guesses since it was last asked whether to go on, and a little for each puzzle.
+        let (mut begin, mut spent) = (0, 0);
         while begin < puzzles.len() {
             let end = puzzles.len().min(begin + MOST);
             let mut keeps_on = true;
@@ -247,6 +304,13 @@ impl Engine {
                     counts[begin] = count;
                     several += usize::from(count == 2);
                     begin += 1;
+                    spent += self.tree.tally.guesses + 4;
+                    if spent > PATIENCE {
+                        (spent, keeps_on) = (0, goes_on());
+                        if !keeps_on {
+                            break;
+                        }
+                    }
                 }
             }
             if !keeps_on {
@@ -263,16 +327,24 @@ impl Engine {
         Found::of_count(count.unwrap_or(0))
     }
 
-    /// The first two solutions of a puzzle with many, in the order of their digits.
+    /// The first two solutions of a puzzle with many, in the order of their digits; `None` if it was not to go on.
     #[cold]
-    fn first_two(&mut self, puzzle: &Puzzle) -> Outcome {
+    fn first_two(&mut self, puzzle: &Puzzle, goes_on: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         self.tree.plant(puzzle);
         let mut two = [[0; 81]; 2];
         for solution in &mut two {
-            let step = self.isa.run(Next::<true> { tree: &mut self.tree, patience: u64::MAX, solution });
-            debug_assert_eq!(step, Step::Found, "a search in another order finds as many solutions");
+            loop {
+                match self.isa.run(Next::<true> { tree: &mut self.tree, patience: PATIENCE, solution }) {
+                    Step::Paused if goes_on() => {}
+                    Step::Paused => return None,
+                    step => {
+                        debug_assert_eq!(step, Step::Found, "a search in another order finds as many solutions");
+                        break;
+                    }
+                }
+            }
         }
-        Outcome::Many(Solution::from_text(two[0]), Solution::from_text(two[1]))
+        Some(Outcome::Many(Solution::from_text(two[0]), Solution::from_text(two[1])))
     }
 }
 

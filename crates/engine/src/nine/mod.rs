@@ -37,6 +37,7 @@ mod round;
 mod rows;
 mod search;
 mod solutions;
+mod stream;
 mod text;
 mod vector;
 mod wide;
@@ -49,10 +50,11 @@ use crate::algorithms::Search;
 
 pub use engine::Engine;
 pub use isa::{Isa, IsaError};
-pub use outcome::{Found, Outcome, Solution};
+pub use outcome::{Found, Outcome, Solution, Unfinished};
 pub use puzzle::{LineError, Puzzle};
 pub use rows::Rows;
 pub use solutions::Solutions;
+pub use stream::Stream;
 
 thread_local! {
     static ENGINE: RefCell<Engine> = RefCell::new(Engine::new());
@@ -156,6 +158,19 @@ pub fn check_line(line: &[u8; 81], solution: &mut [u8; 81]) -> Result<Found, Lin
 /// If there are not as many outcomes as puzzles.
 pub fn solve_batch(puzzles: &[Puzzle], outcomes: &mut [Outcome]) {
     with_engine(|engine| engine.solve_batch(puzzles, outcomes));
+}
+
+/// The outcomes of puzzles that come one after the other, each as [`solve`] would tell it, in their order.
+///
+/// ```
+/// use ukodus_engine::nine::{self, Found};
+///
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(100);
+/// let puzzles = text.lines().filter_map(|line| line.parse().ok());
+/// assert!(nine::stream(puzzles).all(|outcome| outcome.found() == Found::One));
+/// ```
+pub fn stream<I: IntoIterator<Item = Puzzle>>(puzzles: I) -> Stream<I::IntoIter> {
+    Engine::new().stream(puzzles)
 }
 
 /// Solves many lines of text into lines of text, each as [`solve_line`] would.
