@@ -1,6 +1,10 @@
 //! Measures the engine for large boards on files of puzzles, a puzzle a line.
 //!
-//! `cargo run --release -p ukodus-engine --example wide -- DIR [--limit SECONDS] [--each] [FILTER]`
+//! `cargo run --release -p ukodus-engine --example wide -- DIR [--limit SECONDS] [--each] [--first] [--seed N] [FILTER]`
+//!
+//! `--first` is content with the first solution.
+//!
+//! `--seed` measures the same boards in other clothes: digits, rows, columns, bands and stacks change places at random.
 //!
 //! `cargo run --release -p ukodus-engine --example wide -- --make SIDE PERCENT COUNT`
 //!
@@ -18,12 +22,15 @@ use ukodus_core::{Cell, Grid, Shape};
 use ukodus_engine::{Cancel, Solver, wide::Wide};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let (mut directory, mut filter, mut limit, mut each) = (None, String::new(), 10.0, false);
+    let (mut directory, mut filter, mut limit, mut each, mut wanted, mut seed) =
+        (None, String::new(), 10.0, false, 2, 0);
     let mut arguments = env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--limit" => limit = arguments.next().ok_or("--limit needs seconds")?.parse()?,
             "--each" => each = true,
+            "--first" => wanted = 1,
+            "--seed" => seed = arguments.next().ok_or("--seed needs a number")?.parse()?,
             "--make" => {
                 let mut number = || {
                     arguments.next().ok_or("--make needs SIDE PERCENT COUNT")?.parse().map_err(Box::<dyn Error>::from)
@@ -42,19 +49,23 @@ fn main() -> Result<(), Box<dyn Error>> {
         "{:28} {:>8} {:>10} {:>10}   {:>8} {:>10} {:>10}",
         "file", "solved", "median", "max", "settled", "median", "max"
     );
+    let mut random = Random::new(seed);
     for file in files {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         if !name.contains(&filter) {
             continue;
         }
-        let boards: Vec<Grid> = fs::read_to_string(&file)?.lines().map(read).collect::<Result<_, _>>()?;
+        let mut boards: Vec<Grid> = fs::read_to_string(&file)?.lines().map(read).collect::<Result<_, _>>()?;
+        if seed != 0 {
+            boards = boards.iter().map(|board| disguise(board, &mut random)).collect::<Result<_, _>>()?;
+        }
         let (mut first, mut settled) = (Vec::new(), Vec::new());
         for (number, board) in boards.iter().enumerate() {
-            let mut times = measure(board, limit);
+            let mut times = measure(board, limit, wanted);
             // Short times are easily disturbed: the best of three is told.
             for _ in 0..2 {
                 if times.settled.is_some_and(|time| time < SHORT) {
-                    let again = measure(board, limit);
+                    let again = measure(board, limit, wanted);
                     times.first = times.first.min(again.first);
                     times.settled = times.settled.min(again.settled);
                 }
@@ -90,8 +101,8 @@ struct Times {
     solutions: u8,
 }
 
-/// Looks for two solutions until the thread has worked for `limit` seconds.
-fn measure(board: &Grid, limit: f64) -> Times {
+/// Looks for `wanted` solutions until the thread has worked for `limit` seconds.
+fn measure(board: &Grid, limit: f64, wanted: usize) -> Times {
     let (cancel, is_done) = (Cancel::new(), AtomicBool::new(false));
     let watched = Clock::start();
     thread::scope(|scope| {
@@ -106,7 +117,7 @@ fn measure(board: &Grid, limit: f64) -> Times {
         let clock = Clock::start();
         let mut solutions = Solver::new().with_algorithm(&Wide).with_cancel(cancel.clone()).solutions(board);
         let mut times = Times { first: None, settled: None, solutions: 0 };
-        for solution in solutions.by_ref().take(2) {
+        for solution in solutions.by_ref().take(wanted) {
             times.first = times.first.or(Some(clock.elapsed()));
             times.solutions += 1;
             assert!(solution.solves(board), "a wrong solution");
@@ -158,13 +169,8 @@ fn figures(mut times: Vec<Duration>) -> (usize, String) {
 /// Prints `count` boards of this side with `percent` of the cells of a searched solution.
 fn make(side: usize, percent: usize, count: usize) -> Result<(), Box<dyn Error>> {
     let shape = Shape::of_side(side).ok_or("no board has this side")?;
-    let mut state = 0x9e37_79b9_7f4a_7c15 ^ (side * 1000 + percent) as u64;
-    let mut below = |end: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 20) as usize % end
-    };
+    let mut random = Random::new((side * 1000 + percent) as u64);
+    let mut below = |end: usize| random.below(end);
     for _ in 0..count {
         let mut scattered = Grid::empty(shape);
         for _ in 0..shape.cells() / 30 {
@@ -186,6 +192,49 @@ fn make(side: usize, percent: usize, count: usize) -> Result<(), Box<dyn Error>>
         println!("{}", line.join(" "));
     }
     Ok(())
+}
+
+/// Numbers that look random and are the same on every run.
+struct Random(u64);
+
+impl Random {
+    fn new(seed: u64) -> Self {
+        Self(0x9e37_79b9_7f4a_7c15 ^ seed)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 20) as usize % end
+    }
+
+    /// The numbers below `end` in a random order.
+    fn order(&mut self, end: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..end).collect();
+        for last in (1..end).rev() {
+            order.swap(last, self.below(last + 1));
+        }
+        order
+    }
+
+    /// An order of lines that keeps those of a band together.
+    fn lines(&mut self, bands: usize, size: usize) -> Vec<usize> {
+        let bands = self.order(bands);
+        bands.into_iter().flat_map(|band| self.order(size).into_iter().map(move |line| band * size + line)).collect()
+    }
+}
+
+/// The same puzzle with other digits and its lines in another order.
+fn disguise(board: &Grid, random: &mut Random) -> Result<Grid, Box<dyn Error>> {
+    let shape = board.shape();
+    let digits = random.order(shape.side());
+    let rows = random.lines(shape.bands(), shape.box_rows());
+    let cols = random.lines(shape.stacks(), shape.box_cols());
+    let value = |value: u8| usize::from(value).checked_sub(1).map_or(0, |digit| digits[digit] as u8 + 1);
+    let at = |row: usize, col: usize| value(board.cells()[row * shape.side() + col]);
+    let cells: Vec<u8> = rows.iter().flat_map(|&row| cols.iter().map(move |&col| at(row, col))).collect();
+    Ok(Grid::from_cells(shape, &cells)?)
 }
 
 fn read(line: &str) -> Result<Grid, Box<dyn Error>> {

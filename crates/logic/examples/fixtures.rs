@@ -1,12 +1,15 @@
 //! Finds boards on which a technique is the easiest step: the stuff of pages and tests.
 //!
-//! `cargo run --release -p ukodus-logic --example fixtures -- SLUG FILE [COUNT]`
+//! `cargo run --release -p ukodus-logic --example fixtures -- SLUG FILE [COUNT] [--first]`
+//!
+//! With `--first` the technique is tried right after the singles: then also boards are found that something easier would
+//! solve.
 
 use std::process::ExitCode;
 
 use ukodus_core::format::{ReadOptions, Reader};
 use ukodus_core::{Digit, Grid};
-use ukodus_logic::{Logic, Technique, techniques, with_marks};
+use ukodus_logic::{Family, Logic, Technique, techniques, with_marks};
 
 /// The board in the library's form: givens, placed digits with `+`, candidates that are gone.
 fn library(grid: &Grid) -> String {
@@ -30,10 +33,15 @@ fn library(grid: &Grid) -> String {
 }
 
 /// The boards on a puzzle's path on which the technique finds something and nothing easier does.
-fn boards(puzzle: &Grid, technique: &'static Technique) -> Vec<(Grid, String)> {
+fn boards(puzzle: &Grid, technique: &'static Technique, first: bool) -> Vec<(Grid, String)> {
     let mut logic = Logic::default().with_uniqueness(true);
-    for entry in &mut logic.settings.order {
-        entry.enabled |= entry.technique == technique;
+    let order = &mut logic.settings.order;
+    if let Some(place) = order.iter().position(|entry| entry.technique == technique) {
+        order[place].enabled = true;
+        let singles = order.iter().take_while(|entry| entry.technique.family == Family::Singles).count();
+        if first && singles < place {
+            order[singles..=place].rotate_right(1);
+        }
     }
     let Ok(path) = logic.solve(puzzle) else { return Vec::new() };
     let mut grid = with_marks(puzzle);
@@ -48,9 +56,11 @@ fn boards(puzzle: &Grid, technique: &'static Technique) -> Vec<(Grid, String)> {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (options, arguments): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|word| word.starts_with("--"));
+    let first = options.iter().any(|option| option == "--first");
     let [slug, file, rest @ ..] = &arguments[..] else {
-        eprintln!("usage: fixtures SLUG FILE [COUNT]");
+        eprintln!("usage: fixtures SLUG FILE [COUNT] [--first]");
         return ExitCode::from(2);
     };
     let Some(technique) = techniques::by_slug(slug) else {
@@ -67,7 +77,7 @@ fn main() -> ExitCode {
     let count = rest.first().and_then(|count| count.parse().ok()).unwrap_or(3);
     let records = Reader::new(&text[..], ReadOptions::default()).into_iter().flatten().flatten();
     let puzzles = records.filter_map(|record| record.parse().ok()).map(|entry| entry.grid);
-    for (grid, notation) in puzzles.flat_map(|puzzle| boards(&puzzle, technique)).take(count) {
+    for (grid, notation) in puzzles.flat_map(|puzzle| boards(&puzzle, technique, first)).take(count) {
         println!(":::{}\n{notation}\n", library(&grid));
     }
     ExitCode::SUCCESS

@@ -143,6 +143,14 @@ reasons! {
     SueDeCoq(miscellaneous::SueDeCoq),
     /// Cells with combinations that cannot stand.
     AlignedExclusion(miscellaneous::AlignedExclusion),
+    /// Digits that leave a box by one cell of a row and one of a column.
+    Firework(miscellaneous::Firework),
+    /// Twelve cells that three digits cannot fill.
+    Tridagon(miscellaneous::Tridagon),
+    /// As many cells as digits, each digit within a house of its own.
+    Sectors(miscellaneous::Sectors),
+    /// Two base cells and the two targets that hold the same digits.
+    Exocet(miscellaneous::Exocet),
     /// What all ways to place a digit have in common, or none.
     Template(templates::Template),
     /// A digit's places in one house all lie in a second house too.

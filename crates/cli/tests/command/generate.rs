@@ -157,7 +157,7 @@ fn an_end_in_the_middle_of_a_rating_keeps_what_was_found() {
 fn clues_stand_in_the_pattern_and_are_needed_if_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("pattern.txt");
-    let pattern = ".x.x\n.x..\n..xx\n....";
+    let pattern = "x.x.\n.x..\n..x.\n.x.x";
     std::fs::write(&path, pattern).unwrap();
     let marks: Vec<bool> = pattern.chars().filter(|mark| *mark != '\n').map(|mark| mark == 'x').collect();
     let args = ["generate", "--shape", "2x2", "--pattern", path.to_str().unwrap(), "-n", "5", "--seed", "1"];
@@ -169,11 +169,14 @@ fn clues_stand_in_the_pattern_and_are_needed_if_asked_for() {
     }
     let (json, _, _) = told(&mut ukodus(&[&args[..], &["-f", "json"]].concat()));
     assert!(json.contains(r#""minimal":false"#), "{json}");
-    let needed = lines(&[&args[..], &["--minimal"]].concat());
-    assert_eq!(needed.len(), 5);
-    check(&needed, true);
-    let (_, err, status) = told(&mut ukodus(&[&args[..], &["--minimal", "--tries", "2"]].concat()));
-    assert_eq!((status, err.contains("nearest, with a clue that could go")), (3, true), "{err}");
+    // Eight clues of a 4×4 board are hardly ever all needed; five may be.
+    let (out, err, status) = told(&mut ukodus(&[&args[..], &["--minimal", "--tries", "30"]].concat()));
+    assert_eq!((out.as_str(), status), ("", 3));
+    assert!(err.contains("nearest, with a clue that could go"), "{err}");
+    std::fs::write(&path, "x.x.\n...x\n.x..\n...x").unwrap();
+    let found = lines(&[&args[..], &["--minimal"]].concat());
+    assert_eq!(found.len(), 5);
+    check(&found, true);
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub mod wings;
 
 use self::colouring::{BrokenWing, Medusa, MultiColours, SimpleColours};
 use self::fish::{BasicFish, ComplexFish, Kind, SiameseFish};
-use self::miscellaneous::Aligned;
+use self::miscellaneous::{Aligned, FireworkSearch, JuniorExocet, MultiSector, SkLoop, TridagonSearch};
 use self::uniqueness::{
     AvoidableRectangle as Avoided, Bug, ExtendedRectangle, SymmetricPlacement, UniqueLoop, UniqueRectangle,
 };
@@ -152,6 +152,7 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("death-blossom", "Death Blossom", AlmostLockedSets, Unfair, 360, als::DeathBlossom, off),
     technique!("aligned-pair-exclusion", "Aligned Pair Exclusion", Miscellaneous, Unfair, 360, Aligned::Pair, off),
     technique!("aligned-triplet-exclusion", "Aligned Triplet Exclusion", Miscellaneous, Unfair, 420, Aligned::Triplet, off),
+    technique!("firework", "Firework", Miscellaneous, Unfair, 360, FireworkSearch, off),
     technique!("franken-x-wing", "Franken X-Wing", Fish, Unfair, 300, ComplexFish { kind: Kind::Franken, size: 2 }),
     technique!("franken-swordfish", "Franken Swordfish", Fish, Unfair, 350, ComplexFish { kind: Kind::Franken, size: 3 }),
     technique!("franken-jellyfish", "Franken Jellyfish", Fish, Unfair, 370, ComplexFish { kind: Kind::Franken, size: 4 }, off),
@@ -179,6 +180,10 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("finned-mutant-whale", "Finned Mutant Whale", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 6 }, off),
     technique!("finned-mutant-leviathan", "Finned Mutant Leviathan", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 7 }, off),
     technique!("siamese-finned-mutant-jellyfish", "Siamese Finned Mutant Jellyfish", Fish, Extreme, 490, SiameseFish { kind: Kind::FinnedMutant, size: 4 }, off),
+    technique!("tridagon", "Tridagon", Miscellaneous, Extreme, 480, TridagonSearch, off),
+    technique!("sk-loop", "SK Loop", Miscellaneous, Extreme, 490, SkLoop, off),
+    technique!("junior-exocet", "Junior Exocet", Miscellaneous, Extreme, 490, JuniorExocet, off),
+    technique!("multi-sector-locked-set", "Multi-Sector Locked Set", Miscellaneous, Extreme, 490, MultiSector, off),
     technique!("nishio", "Nishio", Forcing, Extreme, 500, forcing::Contradiction::NISHIO),
     technique!("cell-forcing-chain", "Cell Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::CELL),
     technique!("region-forcing-chain", "Region Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::REGION),

@@ -3,8 +3,8 @@ use super::state::State;
 
 /// The clauses: what was learned, and what must not be found again.
 ///
-/// A clause lies in one long array: its length, its rank, when it was used, then its literals. Two of its literals, the
-/// first two, are watched: as long as neither fails, the clause has nothing to say.
+/// A clause lies in one long array: its length, its rank, when it was used, where a literal to watch was last found, then
+/// its literals. Two of its literals, the first two, are watched: as long as neither fails, the clause has nothing to say.
 pub(super) struct Clauses {
     arena: Vec<u32>,
     all: Vec<u32>,
@@ -21,7 +21,11 @@ struct Watch {
 const LENGTH: usize = 0;
 const RANK: usize = 1;
 const USED: usize = 2;
-const HEADER: usize = 3;
+const PLACE: usize = 3;
+const HEADER: usize = 4;
+
+/// The first literal that is not watched.
+const UNWATCHED: usize = 2;
 
 /// The rank of a clause that is never dropped. Learned clauses have the number of levels in them, which is 1 or more.
 pub(super) const PERMANENT: u32 = 0;
@@ -55,7 +59,7 @@ impl Clauses {
     /// Adds a clause of two literals or more and watches the first two.
     pub(super) fn add(&mut self, literals: &[Literal], rank: u32) -> usize {
         let clause = self.arena.len();
-        self.arena.extend([literals.len() as u32, rank, 1]);
+        self.arena.extend([literals.len() as u32, rank, 1, UNWATCHED as u32]);
         self.arena.extend(literals.iter().map(|literal| literal.0));
         self.enlist(clause);
         clause
@@ -82,13 +86,18 @@ impl Clauses {
                 continue;
             }
             let clause = watch.clause as usize;
-            let length = self.arena[clause + LENGTH] as usize;
-            let literals = &mut self.arena[clause + HEADER..clause + HEADER + length];
+            let (head, rest) = self.arena[clause..].split_at_mut(HEADER);
+            let length = head[LENGTH] as usize;
+            let literals = &mut rest[..length];
             let first = Literal(literals[0] ^ literals[1] ^ failed.0);
             let value = state.value(first);
+            // Literals before the place of last time have mostly failed: looking there last saves half the way.
+            let start = head[PLACE] as usize;
+            let may_hold = |place: &usize| state.value(Literal(literals[*place])) >= 0;
             if value <= 0
-                && let Some(place) = (2..length).find(|&place| state.value(Literal(literals[place])) >= 0)
+                && let Some(place) = (start..length).chain(UNWATCHED..start).find(may_hold)
             {
+                head[PLACE] = place as u32;
                 let next = literals[place];
                 literals[0] = first.0;
                 literals[1] = next;
@@ -166,6 +175,7 @@ impl Clauses {
             self.arena.extend(literals.iter().enumerate().filter(lasting).map(|(_, &literal)| literal));
             let length = (self.arena.len() - to - HEADER) as u32;
             self.arena[to + LENGTH] = length;
+            self.arena[to + PLACE] = UNWATCHED as u32;
             self.arena[to + RANK] = self.arena[to + RANK].min(length);
             self.enlist(to);
             while let Some(&(_, place)) = locked.next_if(|&&(locked, _)| locked == clause) {

@@ -1,7 +1,19 @@
 //! What no other family holds.
 
 mod aligned_exclusion;
+mod exocet;
+mod firework;
+mod multi_sector;
+mod sectors;
+mod sk_loop;
 mod sue_de_coq;
+mod tridagon;
 
 pub use aligned_exclusion::{Aligned, AlignedExclusion, Combination, Excluder};
+pub use exocet::{Exocet, JuniorExocet};
+pub use firework::{Firework, FireworkSearch};
+pub use multi_sector::MultiSector;
+pub use sectors::Sectors;
+pub use sk_loop::SkLoop;
 pub use sue_de_coq::{Part, SueDeCoq, SueDeCoqSearch};
+pub use tridagon::{Tridagon, TridagonSearch};

@@ -1,0 +1,244 @@
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use ukodus_core::{Cell, DigitSet, Grid, Shape};
+
+use crate::Candidate;
+use crate::board::Board;
+use crate::drawing::{Drawing, Role};
+use crate::limits::Limits;
+use crate::reason::{Explain, HoldsError};
+use crate::sets::{CellSet, Digits};
+use crate::step::Deduction;
+use crate::technique::{Found, Search};
+use crate::words::{Words, join, list};
+
+/// Twelve cells of four boxes that three digits cannot fill.
+pub struct TridagonSearch;
+
+/// The ways to choose three cells of a box, one of each row and column: the column of each row, and whether it takes
+/// an odd number of swaps to come there.
+const DIAGONALS: [([usize; 3], bool); 6] = [
+    ([0, 1, 2], false),
+    ([1, 2, 0], false),
+    ([2, 0, 1], false),
+    ([0, 2, 1], true),
+    ([1, 0, 2], true),
+    ([2, 1, 0], true),
+];
+
+/// The most cells of a pattern that may have other candidates than its three digits.
+const MOST_GUARDED: usize = 4;
+
+/// Three cells of a box.
+#[derive(Copy, Clone)]
+struct Diagonal<C> {
+    cells: C,
+    /// Those with other candidates than the three digits.
+    guarded: C,
+    odd: bool,
+}
+
+impl<C: CellSet> Search<C> for TridagonSearch {
+    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+        let shape = board.shape();
+        // The argument is about three rows and three columns; in larger boxes they would have to be chosen.
+        if (shape.box_rows(), shape.box_cols()) != (3, 3) {
+            return ControlFlow::Continue(());
+        }
+        for digits in triples(board) {
+            if limits.is_over() {
+                return ControlFlow::Continue(());
+            }
+            let boxes: Vec<Vec<Diagonal<C>>> = (0..9).map(|number| diagonals(board, number, digits)).collect();
+            for (top, bottom) in [(0, 1), (0, 2), (1, 2)] {
+                for (left, right) in [(0, 1), (0, 2), (1, 2)] {
+                    let four = [(top, left), (top, right), (bottom, left), (bottom, right)];
+                    search_boxes(board, four.map(|(band, stack)| &boxes[band * 3 + stack][..]), digits, found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Every three digits of a board.
+fn triples<C: CellSet>(board: &Board<C>) -> impl Iterator<Item = Digits> + use<C> {
+    let all: Vec<Digits> = board.digits().map(Digits::only).collect();
+    let count = all.len();
+    (0..count)
+        .flat_map(move |a| (a + 1..count).flat_map(move |b| (b + 1..count).map(move |c| [a, b, c])))
+        .map(move |[a, b, c]| all[a] | all[b] | all[c])
+}
+
+/// The diagonals of a box whose cells are blank and can hold the digits.
+fn diagonals<C: CellSet>(board: &Board<C>, number: usize, digits: Digits) -> Vec<Diagonal<C>> {
+    let cells = &board.geometry().house_cells[2 * board.side() + number];
+    let mut diagonals = Vec::new();
+    for (cols, odd) in DIAGONALS {
+        let mut diagonal = Diagonal { cells: C::EMPTY, guarded: C::EMPTY, odd };
+        for (row, col) in cols.into_iter().enumerate() {
+            let cell = cells[row * 3 + col];
+            let marks = board.marks(cell);
+            if (marks & digits).len() < 2 {
+                break;
+            }
+            diagonal.cells.insert(cell);
+            if !marks.is_subset(digits) {
+                diagonal.guarded.insert(cell);
+            }
+        }
+        if diagonal.cells.len() == 3 {
+            diagonals.push(diagonal);
+        }
+    }
+    diagonals
+}
+
+fn search_boxes<C: CellSet>(
+    board: &Board<C>,
+    boxes: [&[Diagonal<C>]; 4],
+    digits: Digits,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let [first, second, third, fourth] = boxes;
+    for a in first {
+        for b in second {
+            let guarded = a.guarded | b.guarded;
+            if guarded.len() > MOST_GUARDED {
+                continue;
+            }
+            for c in third {
+                let guarded = guarded | c.guarded;
+                if guarded.len() > MOST_GUARDED {
+                    continue;
+                }
+                for d in fourth {
+                    let guarded = guarded | d.guarded;
+                    let is_odd = a.odd ^ b.odd ^ c.odd ^ d.odd;
+                    if is_odd && !guarded.is_empty() && guarded.len() <= MOST_GUARDED {
+                        hand_over(board, [a, b, c, d].map(|diagonal| diagonal.cells), guarded, digits, found)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn hand_over<C: CellSet>(
+    board: &Board<C>,
+    boxes: [C; 4],
+    guarded: C,
+    digits: Digits,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let extras = guarded.iter().fold(Digits::EMPTY, |all, cell| all | board.marks(cell).without(digits));
+    let eliminations: Vec<Candidate> = match (guarded.single(), extras.single()) {
+        (Some(cell), _) => board.candidates_of(C::only(cell), digits),
+        (None, Some(extra)) => board.candidates(extra, board.geometry().common_peers(guarded)),
+        (None, None) => return ControlFlow::Continue(()),
+    };
+    if eliminations.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let all = boxes.into_iter().fold(C::EMPTY, |all, cells| all | cells);
+    let reason = Tridagon {
+        boxes: boxes.map(C::to_vec),
+        digits: digits.to_set(),
+        candidates: board.candidates_of(all, digits),
+        guardians: board.candidates_of(guarded, board.geometry().digits.without(digits)),
+    };
+    found(Deduction::eliminating(reason, eliminations))
+}
+
+/// Twelve cells that three digits cannot fill, and the candidates that keep them from being left to these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tridagon {
+    /// The cells of the four boxes, from left to right and from top to bottom.
+    pub boxes: [Vec<Cell>; 4],
+    /// The three digits.
+    pub digits: DigitSet,
+    /// Where the cells can hold them.
+    pub candidates: Vec<Candidate>,
+    /// The other candidates of these cells: one of them is true.
+    pub guardians: Vec<Candidate>,
+}
+
+impl Tridagon {
+    fn cells(&self) -> Vec<Cell> {
+        self.boxes.concat()
+    }
+}
+
+impl Explain for Tridagon {
+    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+        let guardians = list(self.guardians.iter().map(|&guardian| words.candidate(guardian)), "or");
+        let guardians = if self.guardians.len() == 1 { guardians } else { format!("one of {guardians}") };
+        format!(
+            "{} cannot fill {}: in two boxes side by side the digits go round in the same sense, and so they do in two boxes \
+             one above the other, but one of these four boxes is turned against the others. So {guardians} must be true: {}",
+            words.digit_list(self.digits),
+            words.cell_list(&self.cells()),
+            words.changes(deduction)
+        )
+    }
+
+    fn notation(&self, words: &Words) -> String {
+        let guardians = words.by_cell(&self.guardians);
+        let guardians = guardians.iter().map(|(cell, digits)| format!("{}={}", words.cell(*cell), join(*digits, "/")));
+        format!("{} in {} ({})", words.digits(self.digits), words.cells(&self.cells()), join(guardians, ","))
+    }
+
+    fn draw(&self, _: Shape, drawing: &mut Drawing) {
+        for (number, cells) in self.boxes.iter().enumerate() {
+            drawing.cells(cells.iter().copied(), Role::Set(number as u8));
+        }
+        drawing.candidates(self.candidates.iter().copied(), Role::Pattern);
+        drawing.candidates(self.guardians.iter().copied(), Role::Guardian);
+    }
+
+    fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
+        let shape = grid.shape();
+        HoldsError::unless(self.digits.len() == 3, "there are three digits")?;
+        let mut odd = false;
+        for cells in &self.boxes {
+            let [one, two, three] = cells[..] else {
+                return HoldsError::unless(false, "each box has three cells");
+            };
+            let inside = |cell| shape.box_of(cell) == shape.box_of(one);
+            HoldsError::unless(inside(two) && inside(three), "the cells of a box lie in one box")?;
+            let rows = cells.iter().map(|&cell| shape.row_of(cell));
+            HoldsError::unless(rows.is_sorted_by(|one, other| one < other), "the cells of a box lie in three rows")?;
+            let cols = [one, two, three].map(|cell| shape.col_of(cell));
+            let swaps = [(0, 1), (0, 2), (1, 2)].into_iter().filter(|&(a, b)| cols[a] > cols[b]).count();
+            HoldsError::unless(
+                cols[0] != cols[1] && cols[0] != cols[2] && cols[1] != cols[2],
+                "the cells of a box lie in three columns",
+            )?;
+            odd ^= swaps % 2 == 1;
+        }
+        HoldsError::unless(odd, "an odd number of boxes is turned")?;
+        let agree = |line: fn(Shape, Cell) -> usize, [one, other]: [usize; 2]| {
+            let lines = |cells: &[Cell]| cells.iter().map(|&cell| line(shape, cell)).collect::<BTreeSet<_>>();
+            lines(&self.boxes[one]) == lines(&self.boxes[other])
+        };
+        HoldsError::unless(
+            [[0, 1], [2, 3]].into_iter().all(|pair| agree(Shape::row_of, pair))
+                && [[0, 2], [1, 3]].into_iter().all(|pair| agree(Shape::col_of, pair)),
+            "the boxes lie in a rectangle and share their rows and columns",
+        )?;
+        let is_there = |candidate: &Candidate| grid.candidates(candidate.cell).contains(candidate.digit);
+        HoldsError::unless(self.candidates.iter().chain(&self.guardians).all(is_there), "the candidates are there")?;
+        for cell in self.cells() {
+            HoldsError::unless(grid.get(cell).is_none(), "the cells are blank")?;
+            for digit in grid.candidates(cell).without(self.digits) {
+                HoldsError::unless(
+                    self.guardians.contains(&Candidate { cell, digit }),
+                    "there are no other guardians",
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
