@@ -12,7 +12,7 @@ use crate::destination::Destination;
 use crate::exit::ExitStatus;
 use crate::input::{InputArgs, Item, Source, no_puzzle};
 use crate::progress::{Meter, Progress};
-use crate::{interrupt, told};
+use crate::{buffers, interrupt, told};
 
 /// Puzzles handed to a thread at once, at the most.
 pub(crate) const GROUP: usize = 256;
@@ -113,7 +113,11 @@ impl Bulk<'_> {
         destination.write_all(header.as_bytes())?;
         let sink = |group: Vec<anyhow::Result<Answered>>| -> ControlFlow<anyhow::Result<()>> {
             for answered in group {
-                let written = answered.and_then(|answered| tally.write(&answered, &mut destination));
+                let written = answered.and_then(|answered| {
+                    tally.write(&answered, &mut destination)?;
+                    buffers::give_back(answered.out.into_bytes());
+                    Ok(())
+                });
                 if let Err(error) = written {
                     return ControlFlow::Break(Err(error));
                 }

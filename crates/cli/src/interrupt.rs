@@ -8,7 +8,7 @@ use std::time::Duration;
 use ukodus::Cancel;
 
 /// What a command may take to end in good order once it is told to.
-const GRACE: Duration = Duration::from_millis(500);
+const GRACE: Duration = Duration::from_secs(1);
 
 /// The switch that Ctrl-C throws.
 static CURRENT: Mutex<Option<Cancel>> = Mutex::new(None);

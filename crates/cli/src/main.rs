@@ -1,6 +1,7 @@
 //! The `ukodus` command: Sudoku of any size, solved, checked, counted and converted.
 
 mod batch;
+mod buffers;
 mod bulk;
 mod commands;
 mod destination;

@@ -2,8 +2,11 @@
 
 mod nine_oracle;
 
+use std::time::{Duration, Instant};
+
 use nine_oracle::Random;
-use ukodus_engine::nine::{Engine, Found, Isa, LineError, Outcome, Puzzle};
+use ukodus_engine::nine::{Engine, Found, Isa, LineError, Outcome, Puzzle, Rows, Unfinished};
+use ukodus_engine::{Cancel, Run, Stop};
 
 /// Puzzles of all kinds: with one solution, none, several and very many, clues and pencil marks.
 fn mixed(random: &mut Random, count: usize) -> Vec<Puzzle> {
@@ -90,4 +93,92 @@ fn an_empty_batch_is_answered() {
         engine.solve_batch(&[], &mut []);
         engine.solve_lines(&[], &mut [], &mut []);
     }
+}
+
+#[test]
+fn a_stream_gives_what_one_at_a_time_gives() {
+    let puzzles = mixed(&mut Random::new(14), 60);
+    let expected: Vec<Outcome> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
+    for engine in engines() {
+        let isa = engine.isa();
+        for count in [0, 1, 16, 17, 48, 3000] {
+            let outcomes: Vec<Outcome> = engine.clone().stream(puzzles.iter().copied().cycle().take(count)).collect();
+            assert!(outcomes.iter().eq(expected.iter().cycle().take(count)), "{isa} {count}");
+        }
+    }
+}
+
+/// A puzzle that takes many guesses.
+const HARD: &str = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
+
+#[test]
+fn a_batch_that_is_cancelled_ends_soon_and_tells_what_it_has() {
+    let hard: Puzzle = HARD.parse().unwrap();
+    let mut puzzles = mixed(&mut Random::new(15), 40);
+    let expected: Vec<Outcome> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
+    puzzles.resize(200_000, hard);
+    let mut outcomes = vec![Outcome::None; puzzles.len()];
+    for mut engine in engines() {
+        let (isa, cancel) = (engine.isa(), Cancel::new());
+        let run = Run::new().with_limits(None, Some(cancel.clone()));
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let timer = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(20));
+            sender.send(Instant::now()).unwrap();
+            cancel.cancel();
+        });
+        let unfinished = engine.solve_batch_within(&puzzles, &mut outcomes, &run).unwrap_err();
+        // A busy machine may leave a thread waiting; a batch that heard nothing would take seconds.
+        assert!(receiver.recv().unwrap().elapsed() < Duration::from_millis(500), "{isa}");
+        timer.join().unwrap();
+        assert_eq!(unfinished.stop, Stop::Cancelled);
+        assert!(unfinished.answered < puzzles.len(), "{isa}");
+        for (number, outcome) in outcomes[..unfinished.answered].iter().enumerate() {
+            match expected.get(number) {
+                Some(expected) => assert_eq!(outcome, expected, "{isa} {number}"),
+                None => assert_eq!(outcome.found(), Found::One, "{isa} {number}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn limits_reached_before_a_batch_begins_leave_nothing_answered() {
+    let run = Run::new().with_limits(Some(Instant::now()), None);
+    for mut engine in engines() {
+        let unfinished = engine.solve_batch_within(&[Puzzle::EMPTY; 50], &mut [Outcome::None; 50], &run);
+        assert_eq!(unfinished, Err(Unfinished { stop: Stop::TimeLimit, answered: 0 }));
+        assert_eq!(engine.solve_batch_within(&[Puzzle::EMPTY; 50], &mut [Outcome::None; 50], &Run::new()), Ok(()));
+    }
+}
+
+#[test]
+fn rows_of_any_width_agree_with_lines() {
+    let mut random = Random::new(16);
+    let mut lines: Vec<[u8; 81]> = (0..100)
+        .map(|number| {
+            let solved = random.solved();
+            nine_oracle::line(&random.sparse(&solved, 22 + number % 12)).expect("it has clues and blanks only")
+        })
+        .collect();
+    lines[70][3] = b'x';
+    for mut engine in engines() {
+        let (mut solutions, mut answers) = (vec![[b'-'; 81]; 100], vec![Ok(Found::None); 100]);
+        engine.solve_lines(&lines, &mut solutions, &mut answers);
+        for width in [81, 82, 83, 100] {
+            let mut text = Vec::new();
+            for line in &lines {
+                text.extend_from_slice(line);
+                text.resize(text.len() + width - 81, b'1');
+            }
+            let (mut told, mut found) = (vec![b'-'; text.len()], vec![Found::Many; 100]);
+            engine.solve_rows(Rows::new(&text, width).unwrap(), &mut told, &mut found);
+            for (number, told) in told.chunks(width).enumerate() {
+                assert_eq!(found[number], answers[number].unwrap_or_default(), "{} {width} {number}", engine.isa());
+                assert_eq!(told[..81], solutions[number], "{} {width} {number}", engine.isa());
+                assert!(told[81..].iter().all(|&byte| byte == b'-'), "what follows is left as it is");
+            }
+        }
+    }
+    assert!(Rows::new(&[b'.'; 163], 82).is_none() && Rows::new(&[b'.'; 80], 80).is_none());
 }

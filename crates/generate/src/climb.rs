@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use ukodus_core::{Grid, Shape};
-use ukodus_engine::Run;
 use ukodus_engine::algorithms::{Algorithm, Fast};
+use ukodus_engine::{Cancel, Instant, Run};
 use ukodus_logic::{Ending, Level, Logic, Rating};
 
 use crate::Random;
@@ -62,19 +62,28 @@ pub struct Climber {
     shape: Shape,
     logic: Logic,
     judge: Judge,
+    limits: (Option<Instant>, Option<Cancel>),
 }
 
 impl Climber {
     /// A climber among puzzles of a shape, up what `logic` rates.
     #[must_use]
     pub fn new(shape: Shape, logic: Logic) -> Self {
-        Self { shape, logic, judge: Judge::new(shape, None) }
+        Self { shape, logic, judge: Judge::new(shape), limits: (None, None) }
+    }
+
+    /// The same with a time at which it gives up, and a switch that makes it; `logic` has limits of its own.
+    #[must_use]
+    pub fn with_limits(mut self, deadline: Option<Instant>, cancel: Option<Cancel>) -> Self {
+        self.judge = self.judge.with_limits(deadline, cancel.clone());
+        self.limits = (deadline, cancel);
+        self
     }
 
     /// Takes one to four clues away, follows another of the solutions there are then, puts in clues of it until it is the
     /// only one, and takes away what is not needed.
     ///
-    /// `None` if that leads back to where it began, or the rating was not finished.
+    /// `None` if that leads back to where it began, or a limit was reached before the end.
     ///
     /// # Panics
     ///
@@ -112,7 +121,9 @@ impl Climber {
     fn draw(&self, cells: &[u8], random: &mut Random) -> Option<Vec<u8>> {
         let grid = Grid::from_cells(self.shape, cells).ok()?;
         let mut search = Fast.start(&grid);
-        let mut run = Run::new().with_cells(cells.len()).with_work_limit(200 * cells.len() as u64);
+        let (deadline, cancel) = self.limits.clone();
+        let run = Run::new().with_limits(deadline, cancel).with_cells(cells.len());
+        let mut run = run.with_work_limit(200 * cells.len() as u64);
         let mut drawn = None;
         for _ in 0..=random.index(CHOICE) {
             match search.advance(&mut run) {

@@ -40,7 +40,7 @@ impl FairMaker {
     /// A maker; one for each thread.
     #[must_use]
     pub fn new() -> Self {
-        Self { judge: Judge::new(Shape::NINE, None) }
+        Self { judge: Judge::new(Shape::NINE) }
     }
 
     /// How much a puzzle with so many clues counts, for a sample without bias: C(81, `clues`) ÷ C(81, 24).

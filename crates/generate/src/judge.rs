@@ -3,7 +3,7 @@
 use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
 use ukodus_engine::algorithms::{Algorithm, Fast};
 use ukodus_engine::nine::{Engine, Puzzle};
-use ukodus_engine::{Cancel, Run};
+use ukodus_engine::{Cancel, Instant, Run};
 
 /// Digits a search of a large board may place before it is given up, for each cell. A limit of time would end the same
 /// search elsewhere on another machine.
@@ -29,6 +29,7 @@ pub(crate) enum Judge {
 /// The limits of searches of boards that are not 9×9.
 pub(crate) struct Wide {
     shape: Shape,
+    deadline: Option<Instant>,
     cancel: Option<Cancel>,
 }
 
@@ -39,14 +40,29 @@ impl Wide {
 
     fn run(&self) -> Run {
         let cells = self.shape.cells();
-        Run::new().with_limits(None, self.cancel.clone()).with_cells(cells).with_work_limit(PATIENCE * cells as u64)
+        Run::new()
+            .with_limits(self.deadline, self.cancel.clone())
+            .with_cells(cells)
+            .with_work_limit(PATIENCE * cells as u64)
     }
 }
 
 impl Judge {
-    /// A judge of puzzles of a shape; once cancelled, it no longer tells.
-    pub(crate) fn new(shape: Shape, cancel: Option<Cancel>) -> Self {
-        if shape == Shape::NINE { Self::Nine(Box::new(Engine::new())) } else { Self::Wide(Wide { shape, cancel }) }
+    /// A judge of puzzles of a shape.
+    pub(crate) fn new(shape: Shape) -> Self {
+        if shape == Shape::NINE {
+            Self::Nine(Box::new(Engine::new()))
+        } else {
+            Self::Wide(Wide { shape, deadline: None, cancel: None })
+        }
+    }
+
+    /// The same with limits; where one is reached, it no longer tells. A 9×9 board is judged before there is one to see.
+    pub(crate) fn with_limits(mut self, deadline: Option<Instant>, cancel: Option<Cancel>) -> Self {
+        if let Self::Wide(wide) = &mut self {
+            (wide.deadline, wide.cancel) = (deadline, cancel);
+        }
+        self
     }
 
     /// How many solutions a puzzle has, counted up to `limit`; `limit` also where it would take too long to tell.

@@ -108,7 +108,7 @@ impl Exchange {
 /// Whether no clue of a puzzle with one solution can go.
 #[must_use]
 pub fn is_minimal(puzzle: &Grid, solution: &Grid) -> bool {
-    let mut judge = Judge::new(puzzle.shape(), None);
+    let mut judge = Judge::new(puzzle.shape());
     let mut cells = puzzle.cells().to_vec();
     (0..cells.len()).all(|index| {
         let digit = std::mem::take(&mut cells[index]);

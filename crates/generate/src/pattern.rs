@@ -3,7 +3,7 @@
 use ukodus_core::Shape;
 
 use crate::Random;
-use crate::judge::Judge;
+use crate::judge::{Judge, Ruling};
 use crate::solved::solved_cells;
 
 /// The places where clues stand.
@@ -73,6 +73,8 @@ pub(crate) struct Filled {
     pub(crate) cells: Vec<u8>,
     pub(crate) solution: Vec<u8>,
     pub(crate) is_unique: bool,
+    /// Whether it has one solution, and more without any of its clues.
+    pub(crate) is_minimal: bool,
 }
 
 /// Clues that are changed before another solved board is tried.
@@ -116,7 +118,16 @@ pub(crate) fn fill(pattern: &Pattern, random: &mut Random, judge: &mut Judge) ->
     }
     let is_unique = count == 1;
     let solution = if is_unique { judge.solution(&cells) } else { solution };
-    Filled { cells, solution, is_unique }
+    let is_minimal = is_unique && pattern.places.iter().all(|&place| is_needed(&mut cells, &solution, place, judge));
+    Filled { cells, solution, is_unique, is_minimal }
+}
+
+/// Whether a puzzle with one solution has more without this clue.
+fn is_needed(cells: &mut [u8], solution: &[u8], place: u16, judge: &mut Judge) -> bool {
+    let digit = std::mem::take(&mut cells[usize::from(place)]);
+    let ruling = judge.rule(cells, solution, &[place]);
+    cells[usize::from(place)] = digit;
+    ruling == Ruling::Several
 }
 
 /// The digits that no peer of a cell holds.

@@ -3,7 +3,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use ukodus_core::{Grid, Shape};
-use ukodus_engine::Cancel;
+use ukodus_engine::{Cancel, Instant};
 
 use crate::judge::Judge;
 use crate::pattern::{self, Pattern};
@@ -58,7 +58,7 @@ impl Recipe {
         self
     }
 
-    /// The same with clues in just these places, whether they are all needed or not.
+    /// The same with clues in just these places, whether they are all needed or not: [`Made::is_minimal`] tells.
     ///
     /// # Errors
     ///
@@ -173,13 +173,14 @@ impl Maker {
     #[must_use]
     pub fn new(recipe: &Recipe) -> Self {
         let symmetry = recipe.symmetry().unwrap_or_default();
-        Self { recipe: recipe.clone(), orbits: symmetry.orbits(recipe.shape), judge: Judge::new(recipe.shape, None) }
+        Self { recipe: recipe.clone(), orbits: symmetry.orbits(recipe.shape), judge: Judge::new(recipe.shape) }
     }
 
-    /// The same with a switch that ends what it is at; what it makes then is a puzzle with one solution, but not minimal.
+    /// The same with a time at which it ends what it is at, and a switch that makes it. What is made then has one solution,
+    /// or says that it has not, but may have more clues than it would have.
     #[must_use]
-    pub fn with_cancel(mut self, cancel: Cancel) -> Self {
-        self.judge = Judge::new(self.recipe.shape, Some(cancel));
+    pub fn with_limits(mut self, deadline: Option<Instant>, cancel: Option<Cancel>) -> Self {
+        self.judge = self.judge.with_limits(deadline, cancel);
         self
     }
 
@@ -200,7 +201,7 @@ impl Maker {
                 puzzle: board(shape, &filled.cells),
                 solution: board(shape, &filled.solution),
                 clues,
-                is_minimal: false,
+                is_minimal: filled.is_minimal,
                 is_unique: filled.is_unique,
                 misses_by,
             };

@@ -115,6 +115,9 @@ impl Wish {
         }
         if let (Some(up_to), Some(level)) = (&self.up_to, self.level) {
             let rating = rate(up_to, puzzle);
+            if rating.ending == Ending::Halted {
+                return self.compared(rating, false);
+            }
             if !is_solved(&rating) {
                 return Judged { misses_by: Judged::LEVEL * (Level::ALL.len() as u32 - level as u32), rating: None };
             }

@@ -63,6 +63,14 @@ fn solved_boards_have_one_form() {
     }
 }
 
+#[test]
+fn large_puzzles_have_one_form() {
+    let mut random = Random::new(3);
+    for (shape, clues) in [("4x4", 100), ("4x5", 170), ("5x5", 312)] {
+        holds(&partly(shape.parse().unwrap(), clues, &mut random), &mut random);
+    }
+}
+
 /// Whatever the canonical form takes care of, trying every symmetry finds the same.
 #[test]
 fn on_small_boards_no_symmetry_gives_a_smaller_form_and_the_automorphisms_are_right() {
@@ -132,8 +140,9 @@ fn boards_with_known_symmetries() {
 fn what_has_no_form_is_an_error() {
     let clash: Grid = "1..1............".parse().unwrap();
     assert_eq!(canonical(&clash), Err(CanonError::Clash));
-    let large = Grid::empty(Shape::new(5, 5).unwrap());
-    assert_eq!(canonical(&large), Err(CanonError::Side { side: 25 }));
+    let empty = |rows, cols| Grid::empty(Shape::new(rows, cols).unwrap());
+    assert_eq!(canonical(&empty(5, 6)), Err(CanonError::Side { side: 30 }));
+    assert_eq!(canonical(&empty(5, 5)), Err(CanonError::Automorphisms));
     let full = solved(Shape::new(4, 4).unwrap(), &mut Random::new(1)).unwrap();
     assert_eq!(canonical(&full), Err(CanonError::Symmetry));
     let empty = Grid::empty(Shape::new(4, 4).unwrap());

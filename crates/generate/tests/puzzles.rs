@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use ukodus_core::{Grid, Shape};
-use ukodus_engine::Solver;
+use ukodus_engine::{Cancel, Instant, Solver};
 use ukodus_generate::{
     Exchange, Made, Maker, Pattern, Random, Recipe, RecipeError, Symmetry, canonical, fewest_clues, is_minimal,
 };
@@ -90,6 +90,19 @@ fn clues_stand_in_the_pattern() {
     assert!(made.puzzle.cells().iter().zip(text[1..].chars()).all(|(&digit, mark)| (digit != 0) == (mark == 'x')));
     assert_eq!(Solver::new().count(&made.puzzle, 2).solutions, 1);
     assert!(made.solution.solves(&made.puzzle));
+    assert_eq!(made.is_minimal, is_minimal(&made.puzzle, &made.solution));
+}
+
+#[test]
+fn limits_end_a_large_puzzle_early_with_one_solution() {
+    let recipe = Recipe::new(shape("5x5")).unwrap();
+    let (over, cancel) = (Instant::now(), Cancel::new());
+    cancel.cancel();
+    for (deadline, cancel) in [(Some(over), None), (None, Some(cancel))] {
+        let made = Maker::new(&recipe).with_limits(deadline, cancel).make(&mut Random::new(1));
+        assert!(!made.is_minimal);
+        assert_eq!(made.clues, 625, "nothing was taken away");
+    }
 }
 
 #[test]

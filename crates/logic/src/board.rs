@@ -290,6 +290,13 @@ impl<C: CellSet> Board<C> {
         (cells & self.places(digit)).iter().map(|cell| Candidate { cell, digit }).collect()
     }
 
+    /// The candidates of `digits` in `cells`, cell by cell.
+    #[must_use]
+    pub fn candidates_of(&self, cells: C, digits: Digits) -> Vec<Candidate> {
+        let of = |cell| (self.marks(cell) & digits).iter().map(move |digit| Candidate { cell, digit });
+        cells.iter().flat_map(of).collect()
+    }
+
     /// The candidates of `digit` that can go because of the places of this digit alone: however the digit is placed on
     /// the whole board, they are never used.
     ///

@@ -80,6 +80,21 @@ fn puzzles_of_every_class() {
     }
 }
 
+/// Patterns that ordinary puzzles do not have, on puzzles known for them.
+#[test]
+fn rare_patterns() {
+    const RARE: [&str; 5] = ["firework", "tridagon", "sk-loop", "junior-exocet", "multi-sector-locked-set"];
+    for line in [
+        "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+        "2.......6.5..8..1...4...9...7.3.1......82.......7.5.3...9...4...8..1..5.6.......2",
+        "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
+        "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
+    ] {
+        let few = if is_slow() { usize::MAX } else { 20 };
+        walk(&line.parse().expect("it is a puzzle"), |place, technique| place < few && RARE.contains(&technique.slug));
+    }
+}
+
 /// A puzzle of a shape: a shuffled pattern grid with cells taken out while the solution stays the only one.
 fn puzzle(shape: Shape) -> impl Strategy<Value = Grid> {
     let side = shape.side();

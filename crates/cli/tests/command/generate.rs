@@ -132,6 +132,53 @@ fn a_limit_ends_with_what_came_nearest() {
     assert_eq!((status, err.contains("the limit of 50.0 ms was reached")), (3, true), "{err}");
 }
 
+/// Rating these takes seconds each; what was found before the signal is kept all the same.
+#[test]
+fn an_end_in_the_middle_of_a_rating_keeps_what_was_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new.txt");
+    let args =
+        ["generate", "--shape", "4x4", "--redundant", "--clues", "96", "--rate", "--endless", "--seed", "5", "-o"];
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("ukodus"))
+        .args(args)
+        .arg(&path)
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("kill runs").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    assert!(!path.exists());
+    assert!(folder.path().join("new.txt.partial").exists());
+}
+
+#[test]
+fn clues_stand_in_the_pattern_and_are_needed_if_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pattern.txt");
+    let pattern = "x.x.\n.x..\n..x.\n.x.x";
+    std::fs::write(&path, pattern).unwrap();
+    let marks: Vec<bool> = pattern.chars().filter(|mark| *mark != '\n').map(|mark| mark == 'x').collect();
+    let args = ["generate", "--shape", "2x2", "--pattern", path.to_str().unwrap(), "-n", "5", "--seed", "1"];
+    let found = lines(&args);
+    assert_eq!(found.len(), 5);
+    check(&found, false);
+    for puzzle in &found {
+        assert_eq!(puzzle.chars().map(|digit| digit != '.').collect::<Vec<_>>(), marks, "{puzzle}");
+    }
+    let (json, _, _) = told(&mut ukodus(&[&args[..], &["-f", "json"]].concat()));
+    assert!(json.contains(r#""minimal":false"#), "{json}");
+    // Eight clues of a 4×4 board are hardly ever all needed; five may be.
+    let (out, err, status) = told(&mut ukodus(&[&args[..], &["--minimal", "--tries", "30"]].concat()));
+    assert_eq!((out.as_str(), status), ("", 3));
+    assert!(err.contains("nearest, with a clue that could go"), "{err}");
+    std::fs::write(&path, "x.x.\n...x\n.x..\n...x").unwrap();
+    let found = lines(&[&args[..], &["--minimal"]].concat());
+    assert_eq!(found.len(), 5);
+    check(&found, true);
+}
+
 #[test]
 fn what_cannot_be_is_refused() {
     for (args, words) in [

@@ -1,52 +1,48 @@
-//! Many puzzles at once: sixteen boards in the lanes of a vector.
+//! Many puzzles at once: boards in the lanes of a vector.
 //!
 //! A lane holds a board to be searched, not a puzzle: boards of one puzzle may be in several lanes at once, and a lane goes
 //! from puzzle to puzzle. Rounds are done until half of the lanes wait, each solved, dead or stalled. Then, all at once,
 //! stalled boards are split, the halves they leave for later go into free lanes or, when there are none, onto a stack of
-//! blocks of sixteen; and free lanes take from the top of that stack. When it is empty it is given a block of fresh
+//! blocks as wide as the vector; and free lanes take from the top of that stack. When it is empty it is given a block of fresh
 //! puzzles. So no puzzle is begun while another waits, and the stack stays small.
+
+use std::any::Any;
 
 use super::group::{GROUPS, Group, SOLVED, USES, arrangements, triads};
 use super::lines::{self, BOXED};
 use super::search::Source;
-use super::vector::{ALL, Lanes, Vector};
+use super::vector::{ALL, LaneArray, Vector};
 use super::wide::{Moves, Wide, WideJob, WideVector};
 
 /// Boards that wait: their cells, box by box, and the numbers of their puzzles.
 #[derive(Clone)]
-struct Block {
-    cells: [Lanes; 81],
-    ids: Lanes,
+struct Block<L> {
+    cells: [L; 81],
+    ids: L,
     /// The lanes in use.
-    held: u16,
+    held: u32,
 }
 
 /// The memory of a batch, used again for the next.
 #[derive(Clone)]
-pub(super) struct Batch {
-    group: Group,
-    stack: Stack,
-    /// What was solved last: cells, and text.
-    solved: [Lanes; 81],
-    lines: [[u8; 81]; 16],
+pub(super) struct Batch<L> {
+    group: Group<L>,
+    stack: Stack<L>,
+    /// What was solved last: cells, and text, a line for each lane.
+    solved: [L; 81],
+    lines: Vec<[u8; 81]>,
 }
 
 /// Blocks of boards that wait.
-#[derive(Clone, Default)]
-struct Stack {
-    blocks: Vec<Block>,
+#[derive(Clone)]
+struct Stack<L> {
+    blocks: Vec<Block<L>>,
     /// How many blocks are in use.
     depth: usize,
 }
 
-/// Lanes that must wait before anything is done about it.
-const ENOUGH: u32 = 8;
-
-/// As many stalled boards may wait for a free lane rather than go onto the stack.
-const MAY_STALL: u32 = 2;
-
-/// As many free lanes may wait for a board to split rather than take one from the stack.
-const MAY_REST: u32 = 1;
+/// The most lanes that may come to wait since the last time something was done about it.
+const PATIENCE: u32 = 8;
 
 /// Up to as many solutions are written one by one, more all at once.
 const FEW: u32 = 3;
@@ -54,22 +50,22 @@ const FEW: u32 = 3;
 /// The most puzzles of one batch: lanes hold their numbers.
 pub(super) const MOST: usize = 1 << 15;
 
-impl Batch {
+impl<L: LaneArray> Batch<L> {
     pub(super) fn boxed() -> Box<Self> {
         Box::new(Self {
             group: Group::new(),
-            stack: Stack::default(),
-            solved: [Lanes::splat(0); 81],
-            lines: [[0; 81]; 16],
+            stack: Stack { blocks: Vec::new(), depth: 0 },
+            solved: [L::splat(0); 81],
+            lines: vec![[0; 81]; L::LANES],
         })
     }
 }
 
-impl Stack {
+impl<L: LaneArray> Stack<L> {
     /// A block with room for `wanted` boards on top of the stack, and the lanes for them.
     #[inline(always)]
-    fn room(&mut self, wanted: u32) -> (&mut Block, u16) {
-        let full = self.depth == 0 || self.blocks[self.depth - 1].held.count_zeros() < wanted;
+    fn room(&mut self, wanted: u32) -> (&mut Block<L>, u32) {
+        let full = self.depth == 0 || (L::LANES as u32 - self.blocks[self.depth - 1].held.count_ones()) < wanted;
         if full {
             if self.depth == self.blocks.len() {
                 self.grow();
@@ -86,23 +82,46 @@ impl Stack {
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        self.blocks.push(Block { cells: [Lanes::splat(0); 81], ids: Lanes::splat(0), held: 0 });
+        self.blocks.push(Block { cells: [L::splat(0); 81], ids: L::splat(0), held: 0 });
+    }
+}
+
+/// Rounds between two questions whether to go on: at a quarter of a microsecond each, a quarter of a millisecond. The tests
+/// ask more often.
+const STRETCH: u32 = if cfg!(test) { 8 } else { 1000 };
+
+/// Room for a batch, made when it is first needed and used again for the next. A copy begins without.
+#[derive(Default)]
+pub(super) struct Room(Option<Box<dyn Any + Send + Sync>>);
+
+impl Clone for Room {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Room {
+    /// Room for lanes of this width. What was made for another width is given up: an engine has one.
+    fn of<L: LaneArray>(&mut self) -> &mut Batch<L> {
+        if !self.0.as_ref().is_some_and(|room| room.is::<Batch<L>>()) {
+            self.0 = Some(Batch::<L>::boxed());
+        }
+        let batch = self.0.as_mut().and_then(|room| room.downcast_mut());
+        batch.expect("it was just made")
     }
 }
 
 /// Counts the solutions of many puzzles up to two each, and tells the first found of each.
 pub(super) struct Many<'a, P, F> {
-    pub(super) batch: &'a mut Batch,
+    pub(super) room: &'a mut Room,
     /// At most [`MOST`].
-    pub(super) puzzles: &'a [P],
+    pub(super) puzzles: P,
     /// As many zeros.
     pub(super) counts: &'a mut [u8],
     /// Told the number of a puzzle and its first solution.
     pub(super) found: F,
-    /// How many puzzles were begun.
-    pub(super) next: usize,
-    /// How many of them have more than one solution.
-    pub(super) several: usize,
+    /// Asked now and then whether to go on.
+    pub(super) goes_on: &'a mut dyn FnMut() -> bool,
 }
 
 impl<P, F> WideJob for Many<'_, P, F>
@@ -110,36 +129,71 @@ where
     P: Source,
     F: FnMut(usize, &[u8; 81]),
 {
-    /// How many puzzles, from the first, were answered: all, unless many had several solutions. Those are searched more
-    /// quickly one at a time, where the first two solutions end the search at once.
+    /// How many puzzles, from the first, were answered: all, unless it was not to go on, or many had several solutions.
+    /// Those are searched more quickly one at a time, where the first two solutions end the search at once.
     type Output = usize;
 
     #[inline(always)]
-    fn run<S: Wide>(mut self, simd: S) -> usize {
+    fn run<S: Wide>(self, simd: S) -> usize {
+        let Self { room, puzzles, counts, found, goes_on } = self;
+        let batch = room.of::<S::Lanes>();
+        Searching { batch, puzzles, counts, found, next: 0, several: 0 }.run(simd, goes_on)
+    }
+}
+
+/// A batch at work.
+struct Searching<'a, L, P, F> {
+    batch: &'a mut Batch<L>,
+    puzzles: P,
+    counts: &'a mut [u8],
+    found: F,
+    /// How many puzzles were begun.
+    next: usize,
+    /// How many of them have more than one solution.
+    several: usize,
+}
+
+impl<L, P, F> Searching<'_, L, P, F>
+where
+    L: LaneArray,
+    P: Source,
+    F: FnMut(usize, &[u8; 81]),
+{
+    #[inline(always)]
+    fn run<S: Wide<Lanes = L>>(mut self, simd: S, goes_on: &mut dyn FnMut() -> bool) -> usize {
+        // As many stalled boards may wait for a free lane rather than go onto the stack, and as many free lanes for a
+        // board to split rather than take one from the stack.
+        let (may_stall, may_rest) = (S::LANES / 16 + 1, S::LANES / 16);
         self.batch.stack.depth = 0;
         let unknown = simd.splat(0x8000);
         // One bit a lane.
-        let (mut live, mut dead, mut solved, mut stalled) = (0u16, 0u16, 0u16, 0u16);
-        let mut before = unknown;
+        let (mut live, mut dead, mut solved, mut stalled) = (0u32, 0u32, 0u32, 0u32);
+        let (mut before, mut rounds) = (unknown, 0);
         loop {
             if solved != 0 {
                 let (wrong, finished) = self.tell(simd, solved, live & !dead);
                 dead |= wrong | finished;
                 stalled &= !finished;
             }
-            let mut free = dead | solved | !live;
+            let mut free = (dead | solved | !live) & S::EVERY;
             let mut fresh = 0;
             let (waiting, room) = (stalled.count_ones(), free.count_ones());
-            if room < waiting && waiting <= room + MAY_STALL && room > 0 {
+            if room < waiting && waiting <= room + may_stall && room > 0 {
                 stalled = lowest(stalled, room);
             }
             if stalled != 0 {
                 fresh = self.batch.split(simd, stalled, free);
                 free &= !fresh;
             }
-            live = !free;
+            live = S::EVERY & !free;
+            if rounds >= STRETCH {
+                rounds = 0;
+                if !goes_on() {
+                    return self.first_open(live);
+                }
+            }
             let mut filled = 0;
-            if free.count_ones() > MAY_REST || live == 0 {
+            if free.count_ones() > may_rest || live == 0 {
                 filled = self.fill(simd, free);
                 live |= filled;
             }
@@ -148,31 +202,36 @@ where
             }
             before = unknown.where_else(simd.mask(fresh | filled), before);
             dead = 0;
-            let idle = live.count_zeros();
-            let enough = ENOUGH.max(idle + (17 - idle) / 2);
+            let idle = S::LANES - live.count_ones();
+            let enough = (S::LANES / 2).max(idle + (S::LANES + 1 - idle).div_euclid(2).min(PATIENCE));
             loop {
                 let round = self.batch.group.round(simd);
+                rounds += 1;
                 dead |= !round.sound.lanes();
                 solved = (round.sum ^ simd.splat(SOLVED)).is_empty().lanes() & live & !dead;
                 stalled = (round.sum ^ before).is_empty().lanes() & live & !dead & !solved;
                 before = round.sum;
-                if (dead | solved | stalled | !live).count_ones() >= enough {
+                if ((dead | solved | stalled | !live) & S::EVERY).count_ones() >= enough {
                     break;
                 }
             }
         }
     }
-}
 
-impl<P, F> Many<'_, P, F>
-where
-    P: Source,
-    F: FnMut(usize, &[u8; 81]),
-{
+    /// The first puzzle that is not answered.
+    #[cold]
+    fn first_open(&self, live: u32) -> usize {
+        let Batch { group, stack, .. } = &*self.batch;
+        let waiting = stack.blocks[..stack.depth].iter().map(|block| (block.held, &block.ids));
+        let open = waiting.chain([(live, &group.ids)]);
+        let ids = open.flat_map(|(held, ids)| lanes(held).map(|lane| usize::from(ids.lanes()[lane])));
+        ids.filter(|&id| self.counts[id] < 2).min().unwrap_or(self.next)
+    }
+
     /// Notes the solutions in the `solved` lanes. The lanes that were not solved after all, and those whose puzzle now has
     /// two solutions.
     #[inline(always)]
-    fn tell<S: Wide>(&mut self, simd: S, solved: u16, live: u16) -> (u16, u16) {
+    fn tell<S: Wide<Lanes = L>>(&mut self, simd: S, solved: u32, live: u32) -> (u32, u32) {
         let Batch { group, solved: cells, lines: text, .. } = &mut *self.batch;
         let mut least = simd.splat(ALL);
         for (cell, lanes) in cells.iter_mut().enumerate() {
@@ -181,15 +240,16 @@ where
             met.store(lanes);
         }
         let wrong = least.is_empty().lanes() & solved;
-        let ids = group.ids.0;
-        let (mut first, mut finished) = (0u16, false);
+        let ids = group.ids;
+        let ids = ids.lanes();
+        let (mut first, mut finished) = (0u32, false);
         for lane in lanes(solved & !wrong) {
             let count = &mut self.counts[usize::from(ids[lane])];
             if *count == 2 {
                 continue;
             }
             *count += 1;
-            first |= u16::from(*count == 1) << lane;
+            first |= u32::from(*count == 1) << lane;
             if *count == 2 {
                 (finished, self.several) = (true, self.several + 1);
             }
@@ -203,7 +263,7 @@ where
             for lane in lanes(first) {
                 let mut solution = [0; 81];
                 for (character, cell) in solution.iter_mut().zip(BOXED) {
-                    *character = b'1' + cells[cell].0[lane].trailing_zeros() as u8;
+                    *character = b'1' + cells[cell].lanes()[lane].trailing_zeros() as u8;
                 }
                 (self.found)(usize::from(ids[lane]), &solution);
             }
@@ -211,7 +271,7 @@ where
         let mut over = 0;
         if finished {
             for lane in lanes(live) {
-                over |= u16::from(self.counts[usize::from(ids[lane])] == 2) << lane;
+                over |= u32::from(self.counts[usize::from(ids[lane])] == 2) << lane;
             }
         }
         (wrong, over)
@@ -219,7 +279,7 @@ where
 
     /// Fills free lanes from the stack, and the stack from the puzzles; the lanes that were filled.
     #[inline(always)]
-    fn fill<S: Wide>(&mut self, simd: S, mut free: u16) -> u16 {
+    fn fill<S: Wide<Lanes = L>>(&mut self, simd: S, mut free: u32) -> u32 {
         let mut filled = 0;
         while free != 0 {
             let Some(top) = self.batch.stack.depth.checked_sub(1) else {
@@ -232,7 +292,7 @@ where
             let block = &mut self.batch.stack.blocks[top];
             // Boards of puzzles that have two solutions by now are of no use.
             for lane in lanes(if self.several == 0 { 0 } else { block.held }) {
-                block.held &= !(u16::from(self.counts[usize::from(block.ids.0[lane])] == 2) << lane);
+                block.held &= !(u32::from(self.counts[usize::from(block.ids.lanes()[lane])] == 2) << lane);
             }
             let taken = lowest(block.held, free.count_ones());
             if block.held == taken {
@@ -264,14 +324,14 @@ where
         filled
     }
 
-    /// Puts the next sixteen puzzles on the stack, or as many as there are.
+    /// Puts a puzzle for every lane on the stack, or as many as there are.
     #[inline(always)]
-    fn load<S: Wide>(&mut self, simd: S) {
-        let count = (self.puzzles.len() - self.next).min(16);
+    fn load<S: Wide<Lanes = L>>(&mut self, simd: S) {
+        let count = (self.puzzles.len() - self.next).min(L::LANES);
         let (block, lanes) = self.batch.stack.room(count as u32);
-        debug_assert_eq!(lanes, lowest(u16::MAX, count as u32));
-        P::load(simd, &self.puzzles[self.next..self.next + count], &mut block.cells);
-        for (lane, id) in block.ids.0.iter_mut().enumerate() {
+        debug_assert_eq!(lanes, lowest(u32::MAX, count as u32));
+        self.puzzles.load(simd, self.next..self.next + count, &mut block.cells);
+        for (lane, id) in block.ids.lanes_mut().iter_mut().enumerate() {
             *id = (self.next + lane) as u16;
         }
         self.next += count;
@@ -283,11 +343,11 @@ where
     }
 }
 
-impl Batch {
+impl<L: LaneArray> Batch<L> {
     /// Splits the stalled boards: one half stays, the other goes into a free lane or onto the stack. The lanes that were
     /// filled.
     #[inline(always)]
-    fn split<S: Wide>(&mut self, simd: S, stalled: u16, free: u16) -> u16 {
+    fn split<S: Wide<Lanes = L>>(&mut self, simd: S, stalled: u32, free: u32) -> u32 {
         let nothing = simd.splat(0);
         let group = &self.group;
         // The band or stack with the fewest arrangements, and which they are.
@@ -375,7 +435,7 @@ impl Batch {
 
     /// Puts boards with these triads onto the stack.
     #[inline(always)]
-    fn put_aside<S: Wide>(&mut self, simd: S, waits: u16, across: &[Lanes; 27], down: &[Lanes; 27]) {
+    fn put_aside<S: Wide<Lanes = L>>(&mut self, simd: S, waits: u32, across: &[L; 27], down: &[L; 27]) {
         let Self { group, stack, .. } = self;
         let (block, to) = stack.room(waits.count_ones());
         let (route, mask) = (simd.route(&Moves::NONE.with(waits, to)), simd.mask(to));
@@ -399,22 +459,22 @@ impl Batch {
         let mut cells = [0; 81];
         for (cell, set) in cells.iter_mut().enumerate() {
             let (number, place) = (cell / 9, cell % 9);
-            *set = self.group.cells[cell].0[lane]
-                & self.group.across[3 * number + place / 3].0[lane]
-                & self.group.down[3 * number + place % 3].0[lane];
+            *set = self.group.cells[cell].lanes()[lane]
+                & self.group.across[3 * number + place / 3].lanes()[lane]
+                & self.group.down[3 * number + place % 3].lanes()[lane];
         }
         let open = BOXED.into_iter().filter(|&cell| cells[cell].count_ones() > 1);
         let Some(cell) = open.min_by_key(|&cell| cells[cell].count_ones()) else { return };
         let lowest = cells[cell] & cells[cell].wrapping_neg();
-        self.group.cells[cell].0[lane] = lowest;
+        self.group.cells[cell].lanes_mut()[lane] = lowest;
         cells[cell] ^= lowest;
-        let id = self.group.ids.0[lane];
+        let id = self.group.ids.lanes()[lane];
         let (block, to) = self.stack.room(1);
         let to = to.trailing_zeros() as usize;
         for (lanes, set) in block.cells.iter_mut().zip(cells) {
-            lanes.0[to] = set;
+            lanes.lanes_mut()[to] = set;
         }
-        block.ids.0[to] = id;
+        block.ids.lanes_mut()[to] = id;
     }
 }
 
@@ -429,7 +489,7 @@ fn count<V: Vector>(sets: &[V; 6]) -> (V, V, V) {
 
 /// The lowest `count` of these lanes.
 #[inline(always)]
-fn lowest(lanes: u16, count: u32) -> u16 {
+fn lowest(lanes: u32, count: u32) -> u32 {
     let mut above = lanes;
     for _ in 0..count {
         above &= above.wrapping_sub(1);
@@ -439,10 +499,101 @@ fn lowest(lanes: u16, count: u32) -> u16 {
 
 /// The lanes whose bits are set.
 #[inline(always)]
-fn lanes(mut bits: u16) -> impl Iterator<Item = usize> {
+fn lanes(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lane = bits.trailing_zeros() as usize;
         bits &= bits.wrapping_sub(1);
-        (lane < 16).then_some(lane)
+        (lane < 32).then_some(lane)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nine::{Engine, Isa, Rows, model};
+
+    const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// Boards with clues taken away at random, some with one solution, some with more, some with none.
+    fn lines(count: usize) -> Vec<[u8; 81]> {
+        let mut random = 88_172_645_463_325_252_u64;
+        let mut below = move |bound: u64| {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            random % bound
+        };
+        let line = |number: usize| {
+            let mut line = *SOLVED;
+            for character in &mut line {
+                if below(81) > 22 + number as u64 % 12 {
+                    *character = b'.';
+                }
+            }
+            if number % 9 == 4 {
+                line[below(81) as usize] = b'1' + below(9) as u8;
+            }
+            line
+        };
+        (0..count).map(line).collect()
+    }
+
+    /// How many were answered and the counts, with every solution checked.
+    fn count<S: Wide>(
+        simd: S,
+        room: &mut Room,
+        lines: &[[u8; 81]],
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> (usize, Vec<u8>) {
+        let mut counts = vec![0; lines.len()];
+        let found = |number: usize, solution: &[u8; 81]| {
+            let is_kept = lines[number].iter().zip(solution).all(|(clue, digit)| *clue == b'.' || clue == digit);
+            assert!(is_kept && Engine::new().solve_line(solution, &mut [0; 81]).is_ok());
+        };
+        let many = Many { room, puzzles: Rows::from(lines), counts: &mut counts, found, goes_on };
+        (simd.run_wide(many), counts)
+    }
+
+    fn expected(lines: &[[u8; 81]]) -> Vec<u8> {
+        let mut engine = Engine::with_isa(Isa::Portable).unwrap();
+        lines.iter().map(|line| engine.check_line(line, &mut [0; 81]).unwrap() as u8).collect()
+    }
+
+    #[test]
+    fn models_of_every_width_count_as_one_at_a_time_does() {
+        let lines = lines(160);
+        let (expected, room) = (expected(&lines), &mut Room::default());
+        for count in 0..=2 {
+            assert!(expected.contains(&count), "no line has {count} solutions");
+        }
+        for size in [1, 15, 16, 17, 31, 32, 33, 63, 160] {
+            let sixteen = count(model::SIXTEEN, room, &lines[..size], &mut || true);
+            let thirty_two = count(model::THIRTY_TWO, room, &lines[..size], &mut || true);
+            for (answered, counts) in [sixteen, thirty_two] {
+                // Where many have several solutions, the last are left to others.
+                assert!(answered == size || size >= 64, "{answered} of {size}");
+                assert_eq!(counts[..answered], expected[..answered], "{size}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_answered_before_it_stopped_is_right() {
+        let lines = lines(300);
+        let (expected, room) = (expected(&lines), &mut Room::default());
+        let mut before = 0;
+        for questions in 0..10 {
+            let mut asked = 0;
+            let mut goes_on = || {
+                asked += 1;
+                asked <= questions
+            };
+            let (answered, counts) = count(model::THIRTY_TWO, room, &lines, &mut goes_on);
+            assert_eq!(asked, questions + 1);
+            assert_eq!(counts[..answered], expected[..answered]);
+            assert!(answered >= before && answered < lines.len(), "{answered} after {before}");
+            before = answered;
+        }
+        assert!(before > 0);
+    }
 }

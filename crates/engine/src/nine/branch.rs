@@ -6,9 +6,10 @@
 //! settles a cell: on the hardest puzzles it takes half as many. Where every digit has four arrangements or more, taking
 //! one away may not remove anything from any triad; then the cell with the fewest digits is tried instead.
 
+use super::narrow::{Narrow, NarrowVector};
 use super::round::State;
 use super::text::PLACES;
-use super::vector::{ALL, Lanes, Simd, Vector};
+use super::vector::{ALL, Lanes, Vector};
 
 /// The row a digit takes in the own, the next and the last box of its band.
 pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
@@ -82,11 +83,11 @@ static RULED_OUT: [[[Lanes; 6]; 6]; 16] = {
     out
 };
 
-impl<V: Vector> State<V> {
+impl<V: NarrowVector> State<V> {
     /// Splits the board in two: this becomes the first, what is returned is the second. Every solution is in one of
     /// them, and the first knows more than before.
     #[inline(always)]
-    pub(super) fn split<S: Simd<Vector = V>>(&mut self, simd: S) -> Self {
+    pub(super) fn split<S: Narrow<Vector = V>>(&mut self, simd: S) -> Self {
         let (bands, neither) = (simd.load(&BANDS), simd.load(&NEITHER));
         // Bands and stacks side by side: own, next and last box of each.
         let mut triads = [[neither; 3]; 3];
@@ -142,7 +143,7 @@ impl<V: Vector> State<V> {
     /// Splits at the cell with the fewest digits, its lowest against the others. Where no cell has two digits nothing is
     /// left to split: both are what they were, and the next rounds find out what is wrong with them.
     #[inline(always)]
-    fn split_at_cell<S: Simd<Vector = V>>(&mut self, simd: S) -> Self {
+    fn split_at_cell<S: Narrow<Vector = V>>(&mut self, simd: S) -> Self {
         let lanes = self.cell_lanes();
         let (mut fewest, mut at) = (10, (0, 0));
         for &(place, lane) in &PLACES {
@@ -157,7 +158,7 @@ impl<V: Vector> State<V> {
     /// Splits at the first cell, as one reads, that has more than one digit. The first of the two then has the solutions
     /// that come first in the order of their digits.
     #[inline(always)]
-    pub(super) fn split_in_order<S: Simd<Vector = V>>(&mut self, simd: S) -> Self {
+    pub(super) fn split_in_order<S: Narrow<Vector = V>>(&mut self, simd: S) -> Self {
         let lanes = self.cell_lanes();
         let mut at = (0, 0);
         for &(place, lane) in &PLACES {
@@ -171,7 +172,7 @@ impl<V: Vector> State<V> {
     }
 
     #[inline(always)]
-    fn split_cell<S: Simd<Vector = V>>(&mut self, simd: S, lanes: &[Lanes; 9], at: (usize, usize)) -> Self {
+    fn split_cell<S: Narrow<Vector = V>>(&mut self, simd: S, lanes: &[Lanes; 9], at: (usize, usize)) -> Self {
         let (place, lane) = at;
         let digits = lanes[place].0[lane];
         let lowest = digits & digits.wrapping_neg();
@@ -203,7 +204,7 @@ pub(super) fn add<V: Vector>(a: V, b: V, c: V) -> (V, V) {
 
 /// One lane of a vector.
 #[inline(always)]
-fn lane_of<V: Vector>(vector: V, lane: usize) -> u16 {
+fn lane_of<V: NarrowVector>(vector: V, lane: usize) -> u16 {
     let mut lanes = Lanes::splat(0);
     vector.store(&mut lanes);
     lanes.0[lane % 16]

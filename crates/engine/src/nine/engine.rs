@@ -1,7 +1,10 @@
-use super::batch::{Batch, MOST, Many};
+use std::slice;
+
+use super::batch::{MOST, Many, Room};
 use super::puzzle::check;
-use super::search::{Counting, Next, Source, Step, ToTwo, Tree};
-use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Solution, Solutions};
+use super::search::{Counting, Next, PATIENCE, Source, Step, ToTwo, Tree};
+use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Rows, Solution, Solutions, Stream, Unfinished};
+use crate::Run;
 
 /// Fewer puzzles than this are solved one at a time.
 const SMALL: usize = 12;
@@ -26,14 +29,14 @@ const STRETCH: usize = 256;
 pub struct Engine {
     isa: Isa,
     tree: Tree,
-    batch: Option<Box<Batch>>,
+    room: Room,
 }
 
 impl Engine {
     /// An engine for [the current instruction set](Isa::current).
     #[must_use]
     pub fn new() -> Self {
-        Self { isa: Isa::current(), tree: Tree::default(), batch: None }
+        Self { isa: Isa::current(), tree: Tree::default(), room: Room::default() }
     }
 
     /// An engine for this instruction set.
@@ -45,7 +48,7 @@ impl Engine {
         if !isa.is_available() {
             return Err(IsaError::Unavailable { isa });
         }
-        Ok(Self { isa, tree: Tree::default(), batch: None })
+        Ok(Self { isa, tree: Tree::default(), room: Room::default() })
     }
 
     /// The instruction set.
@@ -62,17 +65,17 @@ impl Engine {
     #[must_use]
     pub fn solve(&mut self, puzzle: &Puzzle) -> Outcome {
         let mut solution = [0; 81];
-        match self.count_to_two(puzzle, &mut solution) {
+        match self.count_to_two(slice::from_ref(puzzle), &mut solution) {
             Found::None => Outcome::None,
             Found::One => Outcome::Unique(Solution::from_text(solution)),
-            Found::Many => self.first_two(puzzle),
+            Found::Many => self.first_two(puzzle, &mut || true).unwrap_or_default(),
         }
     }
 
     /// Whether `puzzle` has no solution, one, or more, without saying which. See [`nine::check`](super::check).
     #[must_use]
     pub fn check(&mut self, puzzle: &Puzzle) -> Found {
-        self.count_to_two(puzzle, &mut [0; 81])
+        self.count_to_two(slice::from_ref(puzzle), &mut [0; 81])
     }
 
     /// How many solutions `puzzle` has, up to `limit`. See [`nine::count`](super::count).
@@ -109,7 +112,7 @@ impl Engine {
     ///
     /// [`LineError::Symbol`] if a character is neither a digit nor a blank.
     pub fn check_line(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Result<Found, LineError> {
-        let found = self.count_to_two(line, solution);
+        let found = self.count_to_two(Rows::from(slice::from_ref(line)), solution);
         // A character that stands for nothing was read as a cell that can hold nothing.
         if found == Found::None {
             check(line)?;
@@ -123,17 +126,70 @@ impl Engine {
     ///
     /// If there are not as many outcomes as puzzles.
     pub fn solve_batch(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome]) {
-        assert_eq!(puzzles.len(), outcomes.len(), "there is an outcome for every puzzle");
-        for (puzzles, outcomes) in puzzles.chunks(MOST).zip(outcomes.chunks_mut(MOST)) {
-            outcomes.fill(Outcome::None);
-            let told = |number: usize, solution: &[u8; 81]| {
-                outcomes[number] = Outcome::Unique(Solution::from_text(*solution));
+        self.answer_all(puzzles, outcomes, &mut || true);
+    }
+
+    /// The same, ended by the limits of a run within about a millisecond.
+    ///
+    /// ```
+    /// use std::time::Instant;
+    /// use ukodus_engine::nine::{Engine, Outcome, Puzzle};
+    /// use ukodus_engine::{Run, Stop};
+    ///
+    /// let (puzzles, mut outcomes) = ([Puzzle::EMPTY; 20], [Outcome::None; 20]);
+    /// let run = Run::new().with_limits(Some(Instant::now()), None);
+    /// let unfinished = Engine::new().solve_batch_within(&puzzles, &mut outcomes, &run).unwrap_err();
+    /// assert_eq!(unfinished.stop, Stop::TimeLimit);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`Unfinished`] when a limit was reached: it tells how many outcomes, from the first, are there.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many outcomes as puzzles.
+    pub fn solve_batch_within(
+        &mut self,
+        puzzles: &[Puzzle],
+        outcomes: &mut [Outcome],
+        run: &Run,
+    ) -> Result<(), Unfinished> {
+        let mut stop = run.look().err();
+        let mut answered = 0;
+        if stop.is_none() {
+            let mut goes_on = || {
+                stop = run.look().err();
+                stop.is_none()
             };
-            let counts = self.count_all(puzzles, told);
-            for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == 2) {
-                outcomes[number] = self.first_two(&puzzles[number]);
-            }
+            answered = self.answer_all(puzzles, outcomes, &mut goes_on);
         }
+        match stop {
+            Some(stop) if answered < puzzles.len() => Err(Unfinished { stop, answered }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The outcomes of the puzzles, in their order. See [`nine::stream`](super::stream).
+    pub fn stream<I: IntoIterator<Item = Puzzle>>(self, puzzles: I) -> Stream<I::IntoIter> {
+        Stream::new(self, puzzles.into_iter())
+    }
+
+    /// Solves many puzzles; how many, from the first, were answered before it was not to go on.
+    fn answer_all(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome], goes_on: &mut dyn FnMut() -> bool) -> usize {
+        assert_eq!(puzzles.len(), outcomes.len(), "there is an outcome for every puzzle");
+        outcomes.fill(Outcome::None);
+        let told = |number: usize, solution: &[u8; 81]| {
+            outcomes[number] = Outcome::Unique(Solution::from_text(*solution));
+        };
+        let counts = self.count_all(puzzles, told, goes_on);
+        for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == 2) {
+            let Some(outcome) = goes_on().then(|| self.first_two(&puzzles[number], goes_on)).flatten() else {
+                return number;
+            };
+            outcomes[number] = outcome;
+        }
+        counts.len()
     }
 
     /// Solves many lines, each as [`solve_line`](Self::solve_line) would. See [`nine::solve_lines`](super::solve_lines).
@@ -167,66 +223,128 @@ impl Engine {
         answers: &mut [Result<Found, LineError>],
     ) {
         assert!(lines.len() == solutions.len() && lines.len() == answers.len(), "there is an answer for every line");
-        let parts = lines.chunks(MOST).zip(solutions.chunks_mut(MOST)).zip(answers.chunks_mut(MOST));
-        for ((lines, solutions), answers) in parts {
-            let counts = self.count_all(lines, |number, solution| solutions[number] = *solution);
-            for ((answer, count), line) in answers.iter_mut().zip(counts).zip(lines) {
-                *answer = Ok(Found::of_count(count));
-                if count == 0 {
-                    *answer = check(line).map(|()| Found::None);
-                }
+        let told = |number: usize, solution: &[u8; 81]| solutions[number] = *solution;
+        let counts = self.count_all(Rows::from(lines), told, &mut || true);
+        for ((answer, count), line) in answers.iter_mut().zip(counts).zip(lines) {
+            *answer = Ok(Found::of_count(count));
+            if count == 0 {
+                *answer = check(line).map(|()| Found::None);
             }
         }
     }
 
-    /// Counts the solutions of each puzzle up to two: in lanes, or one after the other where there are no lanes, too few
-    /// puzzles for them, or many puzzles with several solutions.
-    fn count_all<P: Source>(&mut self, puzzles: &[P], mut found: impl FnMut(usize, &[u8; 81])) -> Vec<u8> {
+    /// Solves many lines of text into lines of text, each as [`solve_line`](Self::solve_line) would. See
+    /// [`nine::solve_rows`](super::solve_rows).
+    ///
+    /// # Panics
+    ///
+    /// If there is not as much room for solutions as there is text, or not as many answers as lines.
+    pub fn solve_rows(&mut self, rows: Rows<'_>, solutions: &mut [u8], answers: &mut [Found]) {
+        let width = rows.width();
+        assert!(
+            solutions.len() == rows.count() * width && answers.len() == rows.count(),
+            "there is room for every line"
+        );
+        let told = |number: usize, solution: &[u8; 81]| {
+            solutions[number * width..][..81].copy_from_slice(solution);
+        };
+        let counts = self.count_all(rows, told, &mut || true);
+        for (number, (answer, count)) in answers.iter_mut().zip(counts).enumerate() {
+            *answer = Found::of_count(count);
+            if count == 2 {
+                let solution = solutions[number * width..].first_chunk_mut().expect("a line is 81 bytes or more");
+                // The line was read before.
+                let _ = self.solve_line(rows.board(number), solution);
+            }
+        }
+    }
+
+    /// Counts the solutions of each puzzle up to two, and tells the first found: in lanes, or one after the other where
+    /// there are no lanes, too few puzzles for them, or many puzzles with several solutions. As many counts as were
+    /// found before it was not to go on.
+    fn count_all<P: Source>(
+        &mut self,
+        puzzles: P,
+        mut found: impl FnMut(usize, &[u8; 81]),
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<u8> {
         let mut counts = vec![0; puzzles.len()];
-        let mut begin = 0;
+        // Guesses since it was last asked whether to go on, and a little for each puzzle.
+        let (mut begin, mut spent) = (0, 0);
         while begin < puzzles.len() {
-            let (puzzles, counts) = (&puzzles[begin..], &mut counts[begin..]);
-            let mut answered = 0;
-            if puzzles.len() >= SMALL {
-                let found = |number: usize, solution: &[u8; 81]| found(begin + number, solution);
-                let batch = self.batch.get_or_insert_with(Batch::boxed);
-                let many = Many { batch, puzzles, counts, found, next: 0, several: 0 };
-                answered = self.isa.run_wide(many).unwrap_or(0);
+            let end = puzzles.len().min(begin + MOST);
+            let mut keeps_on = true;
+            if end - begin >= SMALL {
+                let many = Many {
+                    room: &mut self.room,
+                    puzzles: puzzles.part(begin..end),
+                    counts: &mut counts[begin..end],
+                    found: |number: usize, solution: &[u8; 81]| found(begin + number, solution),
+                    goes_on: &mut || {
+                        keeps_on = goes_on();
+                        keeps_on
+                    },
+                };
+                begin += self.isa.run_wide(many).unwrap_or(0);
             }
             let mut several = STRETCH;
-            while several * 4 > STRETCH && answered < puzzles.len() {
+            while several * 4 > STRETCH && begin < end && keeps_on {
                 several = 0;
-                let stretch = puzzles[answered..].iter().take(STRETCH);
-                for (number, puzzle) in stretch.enumerate() {
-                    let mut solution = [0; 81];
-                    let count = self.isa.run(ToTwo { tree: &mut self.tree, puzzle, solution: &mut solution });
+                let stretch = end.min(begin + STRETCH);
+                while begin < stretch {
+                    let (tree, mut solution) = (&mut self.tree, [0; 81]);
+                    let job = ToTwo { tree, puzzles, number: begin, solution: &mut solution, goes_on };
+                    let Some(count) = self.isa.run(job) else {
+                        keeps_on = false;
+                        break;
+                    };
                     if count > 0 {
-                        found(begin + answered + number, &solution);
+                        found(begin, &solution);
                     }
-                    counts[answered + number] = count;
+                    counts[begin] = count;
                     several += usize::from(count == 2);
+                    begin += 1;
+                    spent += self.tree.tally.guesses + 4;
+                    if spent > PATIENCE {
+                        (spent, keeps_on) = (0, goes_on());
+                        if !keeps_on {
+                            break;
+                        }
+                    }
                 }
-                answered = puzzles.len().min(answered + STRETCH);
             }
-            begin += answered;
+            if !keeps_on {
+                counts.truncate(begin);
+                break;
+            }
         }
         counts
     }
 
-    fn count_to_two<P: Source>(&mut self, puzzle: &P, solution: &mut [u8; 81]) -> Found {
-        Found::of_count(self.isa.run(ToTwo { tree: &mut self.tree, puzzle, solution }))
+    /// Counts the solutions of the first puzzle up to two.
+    fn count_to_two<P: Source>(&mut self, puzzles: P, solution: &mut [u8; 81]) -> Found {
+        let count = self.isa.run(ToTwo { tree: &mut self.tree, puzzles, number: 0, solution, goes_on: &mut || true });
+        Found::of_count(count.unwrap_or(0))
     }
 
-    /// The first two solutions of a puzzle with many, in the order of their digits.
+    /// The first two solutions of a puzzle with many, in the order of their digits; `None` if it was not to go on.
     #[cold]
-    fn first_two(&mut self, puzzle: &Puzzle) -> Outcome {
+    fn first_two(&mut self, puzzle: &Puzzle, goes_on: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         self.tree.plant(puzzle);
         let mut two = [[0; 81]; 2];
         for solution in &mut two {
-            let step = self.isa.run(Next::<true> { tree: &mut self.tree, patience: u64::MAX, solution });
-            debug_assert_eq!(step, Step::Found, "a search in another order finds as many solutions");
+            loop {
+                match self.isa.run(Next::<true> { tree: &mut self.tree, patience: PATIENCE, solution }) {
+                    Step::Paused if goes_on() => {}
+                    Step::Paused => return None,
+                    step => {
+                        debug_assert_eq!(step, Step::Found, "a search in another order finds as many solutions");
+                        break;
+                    }
+                }
+            }
         }
-        Outcome::Many(Solution::from_text(two[0]), Solution::from_text(two[1]))
+        Some(Outcome::Many(Solution::from_text(two[0]), Solution::from_text(two[1])))
     }
 }
 

@@ -1,24 +1,24 @@
-//! Sixteen boards side by side, a board a lane: the round and the guess of [`round`](super::round) and
+//! Boards side by side, a board a lane: the round and the guess of [`round`](super::round) and
 //! [`branch`](super::branch), with every movement between boxes a matter of naming.
 
 use super::branch::ARRANGEMENTS;
 use super::round::{claim, columns, look, rows};
-use super::vector::{ALL, Lanes, Simd, Vector};
+use super::vector::{ALL, LaneArray, Simd, Vector};
 use super::wide::Wide;
 
-/// What is known of sixteen boards.
+/// What is known of as many boards as there are lanes.
 #[derive(Clone)]
-pub(super) struct Group {
+pub(super) struct Group<L> {
     /// What the cells may hold, box by box.
-    pub(super) cells: [Lanes; 81],
+    pub(super) cells: [L; 81],
     /// What the rows of the boxes may hold.
-    pub(super) across: [Lanes; 27],
+    pub(super) across: [L; 27],
     /// What the columns of the boxes may hold.
-    pub(super) down: [Lanes; 27],
+    pub(super) down: [L; 27],
     /// The single digits of each box, as in [`State`](super::round::State).
-    pub(super) singles: [Lanes; 9],
+    pub(super) singles: [L; 9],
     /// The number of the puzzle.
-    pub(super) ids: Lanes,
+    pub(super) ids: L,
 }
 
 /// What a round came to.
@@ -39,21 +39,15 @@ pub(super) const GROUPS: [[usize; 3]; 6] = [[0, 3, 6], [9, 12, 15], [18, 21, 24]
 pub(super) const USES: [[[usize; 2]; 3]; 3] =
     [[[0, 3], [1, 4], [2, 5]], [[2, 4], [0, 5], [1, 3]], [[1, 5], [2, 3], [0, 4]]];
 
-impl Group {
+impl<L: LaneArray> Group<L> {
     pub(super) fn new() -> Self {
-        let all = Lanes::splat(ALL);
-        Self {
-            cells: [all; 81],
-            across: [all; 27],
-            down: [all; 27],
-            singles: [Lanes::splat(0); 9],
-            ids: Lanes::splat(0),
-        }
+        let all = L::splat(ALL);
+        Self { cells: [all; 81], across: [all; 27], down: [all; 27], singles: [L::splat(0); 9], ids: L::splat(0) }
     }
 
     /// A cell with what its triads say.
     #[inline(always)]
-    pub(super) fn met_cell<S: Simd>(&self, simd: S, cell: usize) -> S::Vector {
+    pub(super) fn met_cell<S: Simd<Lanes = L>>(&self, simd: S, cell: usize) -> S::Vector {
         let (number, place) = (cell / 9, cell % 9);
         simd.load(&self.cells[cell])
             & simd.load(&self.across[3 * number + place / 3])
@@ -62,11 +56,11 @@ impl Group {
 
     /// Goes round once.
     #[inline(always)]
-    pub(super) fn round<S: Wide>(&mut self, simd: S) -> Round<S::Vector> {
+    pub(super) fn round<S: Wide<Lanes = L>>(&mut self, simd: S) -> Round<S::Vector> {
         let (nothing, all) = (simd.splat(0), simd.splat(ALL));
         let (mut clashes, mut borrows, mut present, mut sum) = (nothing, nothing, all, nothing);
         for number in 0..9 {
-            let cells: &mut [Lanes; 9] = self.cells[9 * number..].first_chunk_mut().expect("nine boxes of nine");
+            let cells: &mut [L; 9] = self.cells[9 * number..].first_chunk_mut().expect("nine boxes of nine");
             let looked = look(
                 load(simd, cells),
                 triads(simd, &self.across, 3 * number),
@@ -134,7 +128,7 @@ impl Group {
 }
 
 #[inline(always)]
-fn load<S: Simd>(simd: S, lanes: &[Lanes; 9]) -> [S::Vector; 9] {
+fn load<S: Simd>(simd: S, lanes: &[S::Lanes; 9]) -> [S::Vector; 9] {
     let mut vectors = [simd.splat(0); 9];
     for (vector, lanes) in vectors.iter_mut().zip(lanes) {
         *vector = simd.load(lanes);
@@ -144,12 +138,12 @@ fn load<S: Simd>(simd: S, lanes: &[Lanes; 9]) -> [S::Vector; 9] {
 
 /// The three triads of a box, from its first.
 #[inline(always)]
-pub(super) fn triads<S: Simd>(simd: S, all: &[Lanes; 27], first: usize) -> [S::Vector; 3] {
+pub(super) fn triads<S: Simd>(simd: S, all: &[S::Lanes; 27], first: usize) -> [S::Vector; 3] {
     [simd.load(&all[first]), simd.load(&all[first + 1]), simd.load(&all[first + 2])]
 }
 
 #[inline(always)]
-fn store<V: Vector>(all: &mut [Lanes; 27], first: usize, triads: [V; 3]) {
+fn store<V: Vector>(all: &mut [V::Lanes; 27], first: usize, triads: [V; 3]) {
     for (lanes, triad) in all[first..first + 3].iter_mut().zip(triads) {
         triad.store(lanes);
     }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::arch;
-use super::vector::{Job, Simd};
+use super::narrow::{Job, Narrow};
 use super::wide::{Wide, WideJob};
 
 /// An instruction set the engine is written for.
@@ -28,6 +28,8 @@ pub enum Isa {
     Sse41,
     /// AVX2: vectors of 256 bits, on x86-64 since 2013.
     Avx2,
+    /// AVX-512 with its parts BW, DQ and VL: vectors of 512 bits for batches, on x86-64 servers since 2017.
+    Avx512,
     /// NEON: vectors of 128 bits, on every 64-bit ARM.
     Neon,
 }
@@ -37,7 +39,7 @@ static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Isa {
     /// All of them, slowest first.
-    pub const ALL: &[Self] = &[Self::Portable, Self::Sse41, Self::Avx2, Self::Neon];
+    pub const ALL: &[Self] = &[Self::Portable, Self::Sse41, Self::Avx2, Self::Avx512, Self::Neon];
 
     /// The name it is chosen by.
     #[must_use]
@@ -46,6 +48,7 @@ impl Isa {
             Self::Portable => "portable",
             Self::Sse41 => "sse41",
             Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
             Self::Neon => "neon",
         }
     }
@@ -59,6 +62,8 @@ impl Isa {
             Self::Sse41 => arch::Sse41::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => arch::Avx2::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => arch::Avx512::detect().is_some(),
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
             Self::Neon => arch::Neon::detect().is_some(),
             _ => false,
@@ -71,11 +76,11 @@ impl Isa {
         Self::ALL.iter().copied().filter(|isa| isa.is_available())
     }
 
-    /// The fastest this machine has, of those that are known to be right: NEON, which has not been run on hardware,
-    /// must be asked for.
+    /// The fastest this machine has, of those that are known to be right: AVX-512 and NEON, which have not been run on
+    /// hardware, must be asked for.
     #[must_use]
     pub fn best() -> Self {
-        Self::available().rfind(|&isa| isa != Self::Neon).unwrap_or(Self::Portable)
+        Self::available().rfind(|isa| !matches!(isa, Self::Avx512 | Self::Neon)).unwrap_or(Self::Portable)
     }
 
     /// The one used where none is named: that of [`Isa::prefer`], else that of `UKODUS_ISA`, else the best. A name that
@@ -125,6 +130,12 @@ impl Isa {
                     return simd.run(job);
                 }
             }
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => {
+                if let Some(simd) = arch::Avx512::detect() {
+                    return simd.run(job);
+                }
+            }
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
             Self::Neon => {
                 if let Some(simd) = arch::Neon::detect() {
@@ -136,7 +147,7 @@ impl Isa {
         arch::Portable.run(job)
     }
 
-    /// Does a job with the sixteen lanes of this instruction set; gives it back where there are not as many.
+    /// Does a job with a puzzle in each lane of this instruction set; gives it back where it has no such lanes.
     #[inline]
     pub(super) fn run_wide<J: WideJob>(self, job: J) -> Result<J::Output, J> {
         match self {
@@ -148,6 +159,11 @@ impl Isa {
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => match arch::Avx2::detect() {
                 Some(simd) => Ok(simd.run_wide(job)),
+                None => Err(job),
+            },
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => match arch::Avx512::detect() {
+                Some(simd) => Ok(arch::Avx512Wide::from(simd).run_wide(job)),
                 None => Err(job),
             },
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
@@ -223,7 +239,10 @@ mod tests {
     #[test]
     fn an_unknown_name_is_told_with_the_known_ones() {
         let error = "mmx".parse::<Isa>().unwrap_err();
-        assert_eq!(error.to_string(), "no instruction set is called \"mmx\"; there are portable, sse41, avx2, neon");
+        assert_eq!(
+            error.to_string(),
+            "no instruction set is called \"mmx\"; there are portable, sse41, avx2, avx512, neon"
+        );
     }
 
     #[test]

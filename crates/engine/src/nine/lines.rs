@@ -1,10 +1,11 @@
-//! Sixteen boards at once: characters to lanes of digit sets and back.
+//! As many boards as there are lanes at once: characters to lanes of digit sets and back.
 //!
-//! Sixteen rows of sixteen bytes are eight vectors, row `n` in the first half of one and row `n + 8` in the second. Dealing
-//! them out like a pack of cards three times makes columns of them, four more times rows again.
+//! A row of sixteen bytes is a piece of a vector: row `n` of the first, row `n + 8` of the second, and so on. Dealing eight
+//! such vectors out like a pack of cards three times makes columns of them, four more times rows again.
 
+use super::rows::Rows;
 use super::text::{PLACES, set_of};
-use super::vector::{Lanes, Vector};
+use super::vector::{LaneArray, Vector};
 use super::wide::{Wide, WideVector};
 
 /// Where each cell, as one reads, is in a board kept box by box.
@@ -24,16 +25,15 @@ fn sixteen(line: &[u8; 81], start: usize) -> &[u8; 16] {
     line[start..].first_chunk().expect("five times sixteen are less than 81")
 }
 
-/// Reads as many lines as there are, sixteen at most, into the first lanes.
+/// Reads as many lines as there are, one for each lane at most, into the first lanes.
 #[inline(always)]
-pub(super) fn read<S: Wide>(simd: S, lines: &[[u8; 81]], cells: &mut [Lanes; 81]) {
+pub(super) fn read<S: Wide>(simd: S, lines: Rows<'_>, cells: &mut [S::Lanes; 81]) {
     // Lanes without a line read the last once more.
-    let last = lines.len() - 1;
+    let last = lines.count() - 1;
     for start in (0..80).step_by(16) {
         let mut rows = [simd.splat(0); 8];
         for (row, vector) in rows.iter_mut().enumerate() {
-            let (low, high) = (&lines[row.min(last)], &lines[(row + 8).min(last)]);
-            *vector = simd.characters(sixteen(low, start), sixteen(high, start));
+            *vector = simd.characters(|piece| sixteen(lines.board((8 * piece + row).min(last)), start));
         }
         let columns = deal(deal(deal(rows)));
         for (pair, column) in columns.iter().enumerate() {
@@ -42,14 +42,14 @@ pub(super) fn read<S: Wide>(simd: S, lines: &[[u8; 81]], cells: &mut [Lanes; 81]
             second.store(&mut cells[BOXED[start + 2 * pair + 1]]);
         }
     }
-    for (lane, set) in cells[80].0.iter_mut().enumerate() {
-        *set = set_of(lines[lane.min(last)][80]);
+    for (lane, set) in cells[80].lanes_mut().iter_mut().enumerate() {
+        *set = set_of(lines.board(lane.min(last))[80]);
     }
 }
 
-/// Writes sixteen solved boards.
+/// Writes a solved board for every lane.
 #[inline(always)]
-pub(super) fn write<S: Wide>(simd: S, cells: &[Lanes; 81], lines: &mut [[u8; 81]; 16]) {
+pub(super) fn write<S: Wide>(simd: S, cells: &[S::Lanes; 81], lines: &mut [[u8; 81]]) {
     for start in (0..80).step_by(16) {
         let mut columns = [simd.splat(0); 8];
         for (pair, vector) in columns.iter_mut().enumerate() {
@@ -58,12 +58,10 @@ pub(super) fn write<S: Wide>(simd: S, cells: &[Lanes; 81], lines: &mut [[u8; 81]
         }
         let rows = deal(deal(deal(deal(columns))));
         for (row, vector) in rows.iter().enumerate() {
-            let [low, high] = simd.bytes(*vector);
-            lines[row][start..start + 16].copy_from_slice(&low);
-            lines[row + 8][start..start + 16].copy_from_slice(&high);
+            simd.tell_bytes(*vector, |piece, bytes| lines[8 * piece + row][start..start + 16].copy_from_slice(bytes));
         }
     }
-    for (line, set) in lines.iter_mut().zip(cells[80].0) {
+    for (line, set) in lines.iter_mut().zip(cells[80].lanes()) {
         line[80] = b'1' + set.trailing_zeros() as u8;
     }
 }
@@ -80,33 +78,42 @@ fn deal<V: WideVector>(rows: [V; 8]) -> [V; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nine::Isa;
     use crate::nine::vector::ALL;
     use crate::nine::wide::WideJob;
+    use crate::nine::{Isa, model};
 
-    struct ThereAndBack<'a>(&'a [[u8; 81]; 16]);
+    struct ThereAndBack<'a>(Rows<'a>);
 
     impl WideJob for ThereAndBack<'_> {
-        type Output = ([Lanes; 81], [[u8; 81]; 16]);
+        /// The sets of each cell, a lane after the other, and the lines.
+        type Output = (Vec<Vec<u16>>, Vec<[u8; 81]>);
 
         fn run<S: Wide>(self, simd: S) -> Self::Output {
-            let (mut cells, mut lines) = ([Lanes::splat(0); 81], [[0; 81]; 16]);
+            let (mut cells, mut lines) = ([S::Lanes::splat(0); 81], vec![[0; 81]; S::LANES as usize]);
             read(simd, self.0, &mut cells);
             write(simd, &cells, &mut lines);
-            (cells, lines)
+            (cells.iter().map(|cell| cell.lanes().to_vec()).collect(), lines)
         }
+    }
+
+    /// What every instruction set of this machine makes of it, and the models of sixteen and of 32 lanes.
+    fn by_all(lines: Rows<'_>) -> impl Iterator<Item = (Vec<Vec<u16>>, Vec<[u8; 81]>)> {
+        let models = [model::SIXTEEN.run_wide(ThereAndBack(lines)), model::THIRTY_TWO.run_wide(ThereAndBack(lines))];
+        Isa::available().filter_map(move |isa| isa.run_wide(ThereAndBack(lines)).ok()).chain(models)
     }
 
     #[test]
     fn every_character_of_every_line_goes_to_its_place_and_back() {
-        let lines: [[u8; 81]; 16] =
+        let lines: [[u8; 82]; 32] =
             std::array::from_fn(|l| std::array::from_fn(|c| b'1' + ((7 * c + 5 * l) % 9) as u8));
-        for isa in Isa::available() {
-            let Ok((cells, back)) = isa.run_wide(ThereAndBack(&lines)) else { continue };
-            assert_eq!(back, lines, "{isa}");
+        let rows = Rows::new(lines.as_flattened(), 82).unwrap();
+        for (cells, back) in by_all(rows) {
+            for (line, back) in lines.iter().zip(&back) {
+                assert_eq!(back, &line[..81]);
+            }
             for cell in 0..81 {
-                for (set, line) in cells[BOXED[cell]].0.iter().zip(&lines) {
-                    assert_eq!(*set, 1 << (line[cell] - b'1'), "{isa}");
+                for (set, line) in cells[BOXED[cell]].iter().zip(&lines) {
+                    assert_eq!(*set, 1 << (line[cell] - b'1'));
                 }
             }
         }
@@ -120,9 +127,8 @@ mod tests {
                 b'1'..=b'9' => 1 << (character - b'1'),
                 _ => 0,
             };
-            for isa in Isa::available() {
-                let Ok((cells, _)) = isa.run_wide(ThereAndBack(&[[character; 81]; 16])) else { continue };
-                assert!(cells.iter().all(|lanes| lanes.0 == [expected; 16]), "{isa}: {character}");
+            for (cells, _) in by_all(Rows::new(&[character; 81], 81).unwrap()) {
+                assert!(cells.iter().flatten().all(|&set| set == expected), "{character}");
             }
         }
     }

@@ -28,11 +28,16 @@ mod engine;
 mod group;
 mod isa;
 mod lines;
+#[cfg(test)]
+mod model;
+mod narrow;
 mod outcome;
 mod puzzle;
 mod round;
+mod rows;
 mod search;
 mod solutions;
+mod stream;
 mod text;
 mod vector;
 mod wide;
@@ -45,9 +50,11 @@ use crate::algorithms::Search;
 
 pub use engine::Engine;
 pub use isa::{Isa, IsaError};
-pub use outcome::{Found, Outcome, Solution};
+pub use outcome::{Found, Outcome, Solution, Unfinished};
 pub use puzzle::{LineError, Puzzle};
+pub use rows::Rows;
 pub use solutions::Solutions;
+pub use stream::Stream;
 
 thread_local! {
     static ENGINE: RefCell<Engine> = RefCell::new(Engine::new());
@@ -153,6 +160,19 @@ pub fn solve_batch(puzzles: &[Puzzle], outcomes: &mut [Outcome]) {
     with_engine(|engine| engine.solve_batch(puzzles, outcomes));
 }
 
+/// The outcomes of puzzles that come one after the other, each as [`solve`] would tell it, in their order.
+///
+/// ```
+/// use ukodus_engine::nine::{self, Found};
+///
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(100);
+/// let puzzles = text.lines().filter_map(|line| line.parse().ok());
+/// assert!(nine::stream(puzzles).all(|outcome| outcome.found() == Found::One));
+/// ```
+pub fn stream<I: IntoIterator<Item = Puzzle>>(puzzles: I) -> Stream<I::IntoIter> {
+    Engine::new().stream(puzzles)
+}
+
 /// Solves many lines of text into lines of text, each as [`solve_line`] would.
 ///
 /// # Panics
@@ -169,6 +189,28 @@ pub fn solve_lines(lines: &[[u8; 81]], solutions: &mut [[u8; 81]], answers: &mut
 /// If there are not as many solutions and answers as lines.
 pub fn check_lines(lines: &[[u8; 81]], solutions: &mut [[u8; 81]], answers: &mut [Result<Found, LineError>]) {
     with_engine(|engine| engine.check_lines(lines, solutions, answers));
+}
+
+/// Solves many lines of text into lines of text as long, each as [`solve_line`] would, but says of a line with a character
+/// that is neither a digit nor a blank that it has no solution. What follows the 81 characters of a solution is left
+/// as it is, and so is the whole line where there is none.
+///
+/// ```
+/// use ukodus_engine::nine::{self, Found, Rows};
+///
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(3);
+/// let mut solutions = vec![b'\n'; text.len()];
+/// let mut answers = [Found::None; 3];
+/// nine::solve_rows(Rows::new(text.as_bytes(), 82).unwrap(), &mut solutions, &mut answers);
+/// assert_eq!(answers, [Found::One; 3]);
+/// assert!(solutions.ends_with(b"286179\n"));
+/// ```
+///
+/// # Panics
+///
+/// If there is not as much room for solutions as there is text, or not as many answers as lines.
+pub fn solve_rows(rows: Rows<'_>, solutions: &mut [u8], answers: &mut [Found]) {
+    with_engine(|engine| engine.solve_rows(rows, solutions, answers));
 }
 
 /// Makes ready to search a 9×9 board; solutions come in the order of their digits.

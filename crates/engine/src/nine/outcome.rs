@@ -1,4 +1,7 @@
+use std::error::Error;
 use std::fmt;
+
+use crate::Stop;
 
 /// A solved 9×9 board.
 ///
@@ -108,3 +111,20 @@ impl Found {
         }
     }
 }
+
+/// That a batch was not finished.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// Why.
+    pub stop: Stop,
+    /// How many puzzles, from the first, were answered.
+    pub answered: usize,
+}
+
+impl fmt::Display for Unfinished {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} when {} puzzles were answered", self.stop, self.answered)
+    }
+}
+
+impl Error for Unfinished {}

@@ -5,7 +5,8 @@
 //! other, because a digit stands once in each of the three rows, in another box each time; and the triads determine the
 //! cells. A round goes once about this circle. Rows and columns as such are never looked at.
 
-use super::vector::{ALL, Simd, Vector};
+use super::narrow::{Narrow, NarrowVector};
+use super::vector::{ALL, Vector};
 
 /// What is known of a board, one box a lane: nine cells, three triads across and three down.
 #[derive(Copy, Clone)]
@@ -31,10 +32,10 @@ pub(super) enum Halt {
     Stalled,
 }
 
-impl<V: Vector> State<V> {
+impl<V: NarrowVector> State<V> {
     /// A board of which only the cells are known.
     #[inline(always)]
-    pub(super) fn new<S: Simd<Vector = V>>(simd: S, cells: [V; 9]) -> Self {
+    pub(super) fn new<S: Narrow<Vector = V>>(simd: S, cells: [V; 9]) -> Self {
         let all = simd.splat(ALL);
         Self { cells, across: [all; 3], down: [all; 3], singles: simd.splat(0) }
     }
@@ -51,7 +52,7 @@ impl<V: Vector> State<V> {
 
     /// Goes round until nothing new follows.
     #[inline(always)]
-    pub(super) fn propagate<S: Simd<Vector = V>>(&mut self, simd: S) -> Halt {
+    pub(super) fn propagate<S: Narrow<Vector = V>>(&mut self, simd: S) -> Halt {
         let (all, top, solved) = (simd.splat(ALL), simd.splat(0x8000), simd.splat(2 * ALL));
         let mut before = top;
         loop {
@@ -86,7 +87,7 @@ impl<V: Vector> State<V> {
 
     /// Whether a cell has nothing in common with its triads.
     #[inline(always)]
-    fn has_empty_cell<S: Simd<Vector = V>>(&self, simd: S) -> bool {
+    fn has_empty_cell<S: Narrow<Vector = V>>(&self, simd: S) -> bool {
         let mut empty = simd.splat(0);
         for cell in self.met_cells() {
             empty = empty | cell.is_empty();
@@ -121,7 +122,7 @@ pub(super) fn look<V: Vector>(mut cells: [V; 9], across: [V; 3], down: [V; 3], s
         let hidden = cell.without(crowded);
         let cell = hidden.or_else(cell);
         less[place] = cell.minus_one();
-        own[place] = cell & (cell & less[place]).is_empty();
+        own[place] = cell.where_apart(less[place]);
         cells[place] = cell;
     }
     let (singles, borrows) = (union(&own), union(&less));
@@ -147,15 +148,7 @@ pub(super) fn arrange<V: Vector>(own: [V; 3], others: [[V; 2]; 3]) -> [V; 3] {
 #[inline(always)]
 pub(super) fn claim<V: Vector>(triads: [V; 3]) -> [V; 3] {
     let [a, b, c] = triads;
-    [a & claimed(a.without(b | c)), b & claimed(b.without(c | a)), c & claimed(c.without(a | b))]
-}
-
-/// The digits themselves where there are three or more, else all.
-#[inline(always)]
-fn claimed<V: Vector>(digits: V) -> V {
-    let rest = digits & digits.minus_one();
-    let rest = rest & rest.minus_one();
-    digits | rest.is_empty()
+    [a.or_three(a.without(b | c)), b.or_three(b.without(c | a)), c.or_three(c.without(a | b))]
 }
 
 /// What the rows of a box hold.

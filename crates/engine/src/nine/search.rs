@@ -1,12 +1,15 @@
 //! The search: rounds, guesses, and a stack of what was left for later.
 
 use std::mem;
+use std::ops::Range;
 
 use super::lines;
+use super::narrow::{Job, Narrow, NarrowVector, lane_of_box};
 use super::puzzle::Puzzle;
 use super::round::{Halt, State};
-use super::vector::{ALL, Job, Lanes, Simd, Vector, lane_of_box};
-use super::wide::Wide;
+use super::rows::Rows;
+use super::vector::{ALL, Lanes, Vector};
+use super::wide::{Wide, transposed};
 
 /// A board left for later: cells, triads across, triads down, singles.
 #[derive(Copy, Clone)]
@@ -81,7 +84,7 @@ impl Tree {
     }
 
     #[inline(always)]
-    fn push<V: Vector>(&mut self, state: &State<V>) {
+    fn push<V: NarrowVector>(&mut self, state: &State<V>) {
         let node = self.top();
         for (lanes, vector) in node.0.iter_mut().zip(state.cells) {
             vector.store(lanes);
@@ -96,7 +99,7 @@ impl Tree {
 
     /// The board that was left last.
     #[inline(always)]
-    fn pop<S: Simd>(&mut self, simd: S) -> Option<State<S::Vector>> {
+    fn pop<S: Narrow>(&mut self, simd: S) -> Option<State<S::Vector>> {
         self.depth = self.depth.checked_sub(1)?;
         self.tally.backtracks += u64::from(!mem::take(&mut self.goes_on));
         let node = &self.nodes[self.depth];
@@ -114,7 +117,7 @@ impl Tree {
 
     /// Searches on from `state`, which is solved when a solution was found. Pauses after `patience` guesses.
     #[inline(always)]
-    fn walk<S: Simd, const ORDERED: bool>(
+    fn walk<S: Narrow, const ORDERED: bool>(
         &mut self,
         simd: S,
         state: &mut State<S::Vector>,
@@ -144,33 +147,57 @@ impl Tree {
     }
 }
 
-/// Where the cells of a puzzle come from.
-pub(super) trait Source: Sized {
-    /// The cells as vectors, a box a lane.
-    fn cells<S: Simd>(&self, simd: S) -> [S::Vector; 9];
+/// Where the cells of puzzles come from.
+pub(super) trait Source: Copy {
+    /// How many puzzles there are.
+    fn len(self) -> usize;
 
-    /// The cells of sixteen puzzles at most, box by box, a puzzle a lane. There is at least one.
-    fn load<S: Wide>(simd: S, puzzles: &[Self], cells: &mut [Lanes; 81]);
+    /// Some of them.
+    fn part(self, range: Range<usize>) -> Self;
+
+    /// The cells of a puzzle as vectors, a box a lane.
+    fn cells<S: Narrow>(self, simd: S, number: usize) -> [S::Vector; 9];
+
+    /// The cells of the puzzles of a range, as many as there are lanes at most, box by box, a puzzle a lane. There is at
+    /// least one.
+    fn load<S: Wide>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]);
 }
 
-impl Source for Puzzle {
+impl Source for &[Puzzle] {
     #[inline(always)]
-    fn cells<S: Simd>(&self, simd: S) -> [S::Vector; 9] {
+    fn len(self) -> usize {
+        <[Puzzle]>::len(self)
+    }
+
+    #[inline(always)]
+    fn part(self, range: Range<usize>) -> Self {
+        &self[range]
+    }
+
+    #[inline(always)]
+    fn cells<S: Narrow>(self, simd: S, number: usize) -> [S::Vector; 9] {
         let mut cells = [simd.splat(0); 9];
-        for (cell, lanes) in cells.iter_mut().zip(self.lanes()) {
+        for (cell, lanes) in cells.iter_mut().zip(self[number].lanes()) {
             *cell = simd.load(lanes);
         }
         cells
     }
 
     #[inline(always)]
-    fn load<S: Wide>(simd: S, puzzles: &[Self], cells: &mut [Lanes; 81]) {
+    fn load<S: Wide>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]) {
+        let puzzles = &self[range];
+        // Lanes without a puzzle take the last once more.
+        let last = puzzles.len() - 1;
         for place in 0..9 {
-            let mut rows = [Lanes::splat(0); 16];
-            for (row, puzzle) in rows.iter_mut().zip(puzzles) {
-                *row = puzzle.lanes()[place];
+            let mut columns = [simd.splat(0); 16];
+            for (half, columns) in columns.chunks_exact_mut(8).enumerate() {
+                let mut rows = [simd.splat(0); 8];
+                for (row, vector) in rows.iter_mut().enumerate() {
+                    let lanes = |piece: usize| &puzzles[(8 * piece + row).min(last)].lanes()[place].0;
+                    *vector = simd.pieces(|piece| lanes(piece)[8 * half..].first_chunk().expect("two pieces"));
+                }
+                columns.copy_from_slice(&transposed(rows));
             }
-            let columns = simd.transposed(&rows);
             for number in 0..9 {
                 columns[lane_of_box(number)].store(&mut cells[9 * number + place]);
             }
@@ -178,43 +205,62 @@ impl Source for Puzzle {
     }
 }
 
-impl Source for [u8; 81] {
+impl Source for Rows<'_> {
     #[inline(always)]
-    fn cells<S: Simd>(&self, simd: S) -> [S::Vector; 9] {
-        simd.read(self)
+    fn len(self) -> usize {
+        self.count()
     }
 
     #[inline(always)]
-    fn load<S: Wide>(simd: S, puzzles: &[Self], cells: &mut [Lanes; 81]) {
-        lines::read(simd, puzzles, cells);
+    fn part(self, range: Range<usize>) -> Self {
+        self.some(range)
+    }
+
+    #[inline(always)]
+    fn cells<S: Narrow>(self, simd: S, number: usize) -> [S::Vector; 9] {
+        simd.read(self.board(number))
+    }
+
+    #[inline(always)]
+    fn load<S: Wide>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]) {
+        lines::read(simd, self.some(range), cells);
     }
 }
+
+/// Guesses between two questions whether to go on: at a fifth of a microsecond each, about a fifth of a millisecond.
+pub(super) const PATIENCE: u64 = 1000;
 
 /// Counts the solutions of a puzzle up to two, and writes down the one found first.
 pub(super) struct ToTwo<'a, P> {
     pub(super) tree: &'a mut Tree,
-    pub(super) puzzle: &'a P,
+    pub(super) puzzles: P,
+    pub(super) number: usize,
     pub(super) solution: &'a mut [u8; 81],
+    /// Asked now and then whether to go on.
+    pub(super) goes_on: &'a mut dyn FnMut() -> bool,
 }
 
 impl<P: Source> Job for ToTwo<'_, P> {
-    type Output = u8;
+    /// `None` if it was not to go on.
+    type Output = Option<u8>;
 
     #[inline(always)]
-    fn run<S: Simd>(self, simd: S) -> u8 {
+    fn run<S: Narrow>(self, simd: S) -> Option<u8> {
         self.tree.clear();
-        let mut state = State::new(simd, self.puzzle.cells(simd));
-        let mut found = 0;
+        let mut state = State::new(simd, self.puzzles.cells(simd, self.number));
+        let (mut found, mut patience) = (0, PATIENCE);
         loop {
-            if self.tree.walk::<S, false>(simd, &mut state, &mut u64::MAX.clone()) == Step::Over {
-                return found;
+            match self.tree.walk::<S, false>(simd, &mut state, &mut patience) {
+                Step::Over => return Some(found),
+                Step::Found if found == 1 => return Some(2),
+                Step::Found => {
+                    found = 1;
+                    *self.solution = simd.write(&state.met_cells());
+                }
+                Step::Paused if (self.goes_on)() => patience = PATIENCE,
+                Step::Paused => return None,
             }
-            if found == 1 {
-                return 2;
-            }
-            found = 1;
-            *self.solution = simd.write(&state.met_cells());
-            let Some(next) = self.tree.pop(simd) else { return 1 };
+            let Some(next) = self.tree.pop(simd) else { return Some(found) };
             state = next;
         }
     }
@@ -231,7 +277,7 @@ impl<const ORDERED: bool> Job for Next<'_, ORDERED> {
     type Output = Step;
 
     #[inline(always)]
-    fn run<S: Simd>(mut self, simd: S) -> Step {
+    fn run<S: Narrow>(mut self, simd: S) -> Step {
         let Some(mut state) = self.tree.pop(simd) else { return Step::Over };
         let step = self.tree.walk::<S, ORDERED>(simd, &mut state, &mut self.patience);
         if step == Step::Found {
@@ -253,7 +299,7 @@ impl Job for Counting<'_> {
     type Output = (u64, Step);
 
     #[inline(always)]
-    fn run<S: Simd>(mut self, simd: S) -> (u64, Step) {
+    fn run<S: Narrow>(mut self, simd: S) -> (u64, Step) {
         let mut found = 0;
         while found < self.limit {
             let Some(mut state) = self.tree.pop(simd) else { return (found, Step::Over) };

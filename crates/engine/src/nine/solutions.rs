@@ -1,4 +1,4 @@
-use super::search::{Next, Step, Tally, Tree};
+use super::search::{Next, PATIENCE, Step, Tally, Tree};
 use super::{Isa, Puzzle, Solution};
 use crate::algorithms::Search;
 use crate::{Run, Stop};
@@ -27,9 +27,6 @@ impl Iterator for Solutions {
         (step == Step::Found).then_some(Solution::from_text(solution))
     }
 }
-
-/// Guesses between two looks at the limits: at a fifth of a microsecond each, about a fifth of a millisecond.
-const PATIENCE: u64 = 1000;
 
 /// A search as every algorithm has it, solutions in the order of their digits.
 ///

@@ -1,6 +1,7 @@
 //! Boards as 81 characters, as one reads: the plain way.
 
-use super::vector::{ALL, Lanes, lane_of_box};
+use super::narrow::lane_of_box;
+use super::vector::{ALL, Lanes};
 
 /// The digit set of every character; none for one that is neither a digit nor a blank.
 const SETS: [u16; 256] = {

@@ -1,4 +1,4 @@
-//! What the engine asks of an instruction set: vectors of digit sets, and a few things to do with them.
+//! What the engine asks of every instruction set: vectors of digit sets, and a few things to do with them.
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
@@ -14,6 +14,11 @@ pub(crate) const ALL: u16 = 0x1ff;
 #[repr(C, align(32))]
 pub(crate) struct Lanes(pub(crate) [u16; 16]);
 
+/// A vector of 32 lanes in memory, each a puzzle.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct DoubleLanes(pub(crate) [u16; 32]);
+
 impl Lanes {
     /// The same set in every lane.
     pub(crate) const fn splat(set: u16) -> Self {
@@ -21,9 +26,57 @@ impl Lanes {
     }
 }
 
-/// The lane of a box, boxes counted as one reads.
-pub(crate) const fn lane_of_box(number: usize) -> usize {
-    number / 3 * 4 + number % 3
+/// A vector in memory, however many lanes it has.
+pub(crate) trait LaneArray: Copy + Send + Sync + 'static {
+    /// How many lanes it has.
+    const LANES: usize;
+
+    /// The same number in every lane.
+    fn splat(number: u16) -> Self;
+
+    /// The lanes.
+    fn lanes(&self) -> &[u16];
+
+    /// The lanes, to be changed.
+    fn lanes_mut(&mut self) -> &mut [u16];
+}
+
+impl LaneArray for Lanes {
+    const LANES: usize = 16;
+
+    #[inline(always)]
+    fn splat(number: u16) -> Self {
+        Self([number; 16])
+    }
+
+    #[inline(always)]
+    fn lanes(&self) -> &[u16] {
+        &self.0
+    }
+
+    #[inline(always)]
+    fn lanes_mut(&mut self) -> &mut [u16] {
+        &mut self.0
+    }
+}
+
+impl LaneArray for DoubleLanes {
+    const LANES: usize = 32;
+
+    #[inline(always)]
+    fn splat(number: u16) -> Self {
+        Self([number; 32])
+    }
+
+    #[inline(always)]
+    fn lanes(&self) -> &[u16] {
+        &self.0
+    }
+
+    #[inline(always)]
+    fn lanes_mut(&mut self) -> &mut [u16] {
+        &mut self.0
+    }
 }
 
 /// An instruction set that this CPU has: whoever holds the value may use it.
@@ -31,49 +84,17 @@ pub(crate) const fn lane_of_box(number: usize) -> usize {
 /// A vector can only be made from it, so whoever holds a vector may use it too. That is why nothing outside `arch` needs
 /// `unsafe`.
 pub(crate) trait Simd: Copy {
+    /// Its vectors in memory.
+    type Lanes: LaneArray;
+
     /// Its vectors.
-    type Vector: Vector;
+    type Vector: Vector<Lanes = Self::Lanes>;
 
     /// The same set in every lane.
     fn splat(self, set: u16) -> Self::Vector;
 
     /// A vector from memory.
-    fn load(self, lanes: &Lanes) -> Self::Vector;
-
-    /// Does a job with every function in it compiled for this instruction set.
-    fn run<J: Job>(self, job: J) -> J::Output;
-
-    /// The cells of a board as the characters say: a digit, or `.` or `0` for a blank. What is neither becomes a cell
-    /// that can hold nothing.
-    #[inline(always)]
-    fn read(self, text: &[u8; 81]) -> [Self::Vector; 9] {
-        let cells = super::text::read(text);
-        let mut vectors = [self.splat(0); 9];
-        for (vector, lanes) in vectors.iter_mut().zip(&cells) {
-            *vector = self.load(lanes);
-        }
-        vectors
-    }
-
-    /// A solved board as text.
-    #[inline(always)]
-    fn write(self, cells: &[Self::Vector; 9]) -> [u8; 81] {
-        let mut lanes = [Lanes::splat(0); 9];
-        for (lanes, vector) in lanes.iter_mut().zip(cells) {
-            vector.store(lanes);
-        }
-        super::text::write(&lanes)
-    }
-}
-
-/// Work that can be done with any instruction set.
-pub(crate) trait Job {
-    /// What comes of it.
-    type Output;
-
-    /// Does it. Implementations are `#[inline(always)]`, as is all they call in their inner loops: only then is it
-    /// compiled for the instruction set rather than for the oldest CPU there is.
-    fn run<S: Simd>(self, simd: S) -> Self::Output;
+    fn load(self, lanes: &Self::Lanes) -> Self::Vector;
 }
 
 /// Lanes of digit sets, all worked on at once.
@@ -81,8 +102,11 @@ pub(crate) trait Job {
 /// A lane's top bit is zero wherever a function does not say otherwise. A *mask* has all digits in a lane that is
 /// chosen, none in one that is not.
 pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
+    /// The vector in memory.
+    type Lanes: LaneArray;
+
     /// Writes the lanes to memory.
-    fn store(self, lanes: &mut Lanes);
+    fn store(self, lanes: &mut Self::Lanes);
 
     /// What is in this and not in `other`.
     fn without(self, other: Self) -> Self;
@@ -105,33 +129,24 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + B
         self.plus(self)
     }
 
-    /// The next box of the same band, and the one after: both round the band.
-    fn along_band(self) -> [Self; 2];
-
-    /// The next box of the same stack, and the one after: both round the stack.
-    fn along_stack(self) -> [Self; 2];
-
-    /// Whether all nine boxes are equal.
-    fn equals(self, other: Self) -> bool;
-
-    /// The lane with the smallest number; the first of equals.
-    #[inline(always)]
-    fn smallest(self) -> usize {
-        let mut lanes = Lanes::splat(0);
-        self.store(&mut lanes);
-        let mut least = 0;
-        for lane in 1..12 {
-            if lanes.0[lane] < lanes.0[least] {
-                least = lane;
-            }
-        }
-        least
-    }
-
     /// This, or `other` where this is empty.
     #[inline(always)]
     fn or_else(self, other: Self) -> Self {
         self | (other & self.is_empty())
+    }
+
+    /// This where it has nothing in common with `other`, elsewhere nothing.
+    #[inline(always)]
+    fn where_apart(self, other: Self) -> Self {
+        self & (self & other).is_empty()
+    }
+
+    /// `digits`, which are some of these, where there are three or more of them; elsewhere this.
+    #[inline(always)]
+    fn or_three(self, digits: Self) -> Self {
+        let rest = digits & digits.minus_one();
+        let rest = rest & rest.minus_one();
+        self & (digits | rest.is_empty())
     }
 
     /// What is in at least two of three.

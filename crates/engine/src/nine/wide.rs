@@ -1,25 +1,37 @@
 //! What batches ask of an instruction set beyond [`Simd`]: lanes that are puzzles, and move.
 
-use super::vector::{Lanes, Simd, Vector};
+use super::vector::{LaneArray, Lanes, Simd, Vector};
 
-/// Which lane each lane takes its content from; [`Moves::NOWHERE`] leaves it empty.
+/// The most lanes of any instruction set: one bit each in a `u32`.
+const MOST_LANES: usize = 32;
+
+/// Which lane each lane takes its content from; [`Moves::NOWHERE`] leaves it empty. Where there are fewer lanes, the last
+/// moves mean nothing.
 #[derive(Copy, Clone)]
-#[repr(C, align(16))]
-pub(super) struct Moves(pub(super) [u8; 16]);
+#[repr(C, align(32))]
+pub(super) struct Moves(pub(super) [u8; MOST_LANES]);
 
 impl Moves {
     /// No lane.
     pub(super) const NOWHERE: u8 = 0xff;
 
     /// Nothing moves anywhere.
-    pub(super) const NONE: Self = Self([Self::NOWHERE; 16]);
+    pub(super) const NONE: Self = Self([Self::NOWHERE; MOST_LANES]);
 
     /// Every lane stays.
-    pub(super) const STAY: Self = Self([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    pub(super) const STAY: Self = {
+        let mut lanes = [0; MOST_LANES];
+        let mut lane = 0;
+        while lane < MOST_LANES {
+            lanes[lane] = lane as u8;
+            lane += 1;
+        }
+        Self(lanes)
+    };
 
     /// The same, with the lanes of `from` in order moved to those of `to`; there are as many of each.
     #[inline(always)]
-    pub(super) fn with(mut self, mut from: u16, mut to: u16) -> Self {
+    pub(super) fn with(mut self, mut from: u32, mut to: u32) -> Self {
         while to != 0 {
             self.0[to.trailing_zeros() as usize] = from.trailing_zeros() as u8;
             (from, to) = (from & from.wrapping_sub(1), to & (to - 1));
@@ -28,8 +40,16 @@ impl Moves {
     }
 }
 
-/// An instruction set whose vectors have sixteen lanes, all of use.
+/// An instruction set whose lanes can be puzzles: sixteen, or 32.
+///
+/// Eight lanes, sixteen bytes, are a *piece*: what every instruction set can shuffle.
 pub(super) trait Wide: Simd<Vector: WideVector> {
+    /// How many lanes there are.
+    const LANES: u32 = Self::Lanes::LANES as u32;
+
+    /// One bit for every lane.
+    const EVERY: u32 = u32::MAX >> (u32::BITS - Self::LANES);
+
     /// Moves between lanes, made ready to be used often.
     type Route: Copy;
 
@@ -39,80 +59,46 @@ pub(super) trait Wide: Simd<Vector: WideVector> {
     /// Moves the content of lanes.
     fn moved(self, vector: Self::Vector, route: Self::Route) -> Self::Vector;
 
+    /// The mask of the lanes whose bits are set.
+    fn mask(self, lanes: u32) -> Self::Vector;
+
     /// Does a job with every function in it compiled for this instruction set.
     fn run_wide<J: WideJob>(self, job: J) -> J::Output;
 
-    /// Twice sixteen characters, each made an index for [`sets`](Self::sets).
-    fn characters(self, low: &[u8; 16], high: &[u8; 16]) -> Self::Vector;
+    /// A vector from its pieces.
+    fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Self::Vector;
 
-    /// The digit sets of 32 characters: those of the lower quarters of each half, and those of the upper.
+    /// Sixteen characters a piece, each made an index for [`sets`](Self::sets).
+    fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Self::Vector;
+
+    /// The digit sets of characters: those of the lower half of each piece, and those of the upper.
     fn sets(self, characters: Self::Vector) -> [Self::Vector; 2];
 
-    /// The digits of two vectors of sets of one as characters: those of the first in the lower quarters of each half.
+    /// The digits of two vectors of sets of one as characters: those of the first in the lower half of each piece.
     fn digits(self, lower: Self::Vector, upper: Self::Vector) -> Self::Vector;
 
-    /// The bytes of a vector.
-    fn bytes(self, vector: Self::Vector) -> [[u8; 16]; 2];
-
-    /// The mask of the lanes whose bits are set.
-    #[inline(always)]
-    fn mask(self, lanes: u16) -> Self::Vector {
-        const BITS: Lanes = {
-            let mut bits = [0; 16];
-            let mut lane = 0;
-            while lane < 16 {
-                bits[lane] = 1 << lane;
-                lane += 1;
-            }
-            Lanes(bits)
-        };
-        let bits = self.load(&BITS);
-        ((self.splat(lanes) & bits) ^ bits).is_empty()
-    }
-
-    /// Rows become columns.
-    #[inline(always)]
-    fn transposed(self, rows: &[Lanes; 16]) -> [Self::Vector; 16] {
-        let mut halves = [[self.splat(0); 8]; 2];
-        for i in 0..8 {
-            [halves[0][i], halves[1][i]] = self.load(&rows[i]).halves(self.load(&rows[8 + i]));
-        }
-        // Dealing out eight rows like a pack of cards, three times over, turns them into eight columns.
-        let mut columns = [self.splat(0); 16];
-        for (half, mut rows) in halves.into_iter().enumerate() {
-            for _ in 0..3 {
-                let before = rows;
-                for i in 0..4 {
-                    [rows[2 * i], rows[2 * i + 1]] = before[i].dealt(before[4 + i]);
-                }
-            }
-            columns[8 * half..8 * half + 8].copy_from_slice(&rows);
-        }
-        columns
-    }
+    /// Tells the number of each piece, and its bytes.
+    fn tell_bytes(self, vector: Self::Vector, tell: impl FnMut(usize, &[u8; 16]));
 }
 
-/// Work for an instruction set with sixteen lanes.
+/// Work for an instruction set whose lanes are puzzles.
 pub(super) trait WideJob {
     /// What comes of it.
     type Output;
 
-    /// Does it; `#[inline(always)]`, as is [`Job::run`](super::vector::Job::run).
+    /// Does it; `#[inline(always)]`, as is [`Job::run`](super::narrow::Job::run).
     fn run<S: Wide>(self, simd: S) -> Self::Output;
 }
 
-/// Sixteen lanes of digit sets.
+/// Lanes that are puzzles.
 pub(super) trait WideVector: Vector {
     /// One bit a lane: its top bit. Of a mask: the lanes chosen.
-    fn lanes(self) -> u16;
+    fn lanes(self) -> u32;
 
     /// The smaller number of two, lane by lane.
     fn min(self, other: Self) -> Self;
 
-    /// The first halves of two vectors, and the second halves.
-    fn halves(self, other: Self) -> [Self; 2];
-
-    /// The lanes of two vectors in turns: those of the lower quarters and those of the upper, in each half.
+    /// The lanes of two vectors in turns: those of the lower half of each piece, and those of the upper.
     fn dealt(self, other: Self) -> [Self; 2];
 
     /// The same with bytes.
@@ -120,4 +106,32 @@ pub(super) trait WideVector: Vector {
 
     /// This where `mask` is, `other` elsewhere.
     fn where_else(self, mask: Self, other: Self) -> Self;
+}
+
+/// Dealing eight vectors out like a pack of cards, three times over, turns the rows of each piece into columns.
+#[inline(always)]
+pub(super) fn transposed<V: WideVector>(mut rows: [V; 8]) -> [V; 8] {
+    for _ in 0..3 {
+        let before = rows;
+        for i in 0..4 {
+            [rows[2 * i], rows[2 * i + 1]] = before[i].dealt(before[4 + i]);
+        }
+    }
+    rows
+}
+
+/// The mask of the lanes whose bits are set, of sixteen.
+#[inline(always)]
+pub(super) fn mask_of_sixteen<S: Simd<Lanes = Lanes>>(simd: S, lanes: u32) -> S::Vector {
+    const BITS: Lanes = {
+        let mut bits = [0; 16];
+        let mut lane = 0;
+        while lane < 16 {
+            bits[lane] = 1 << lane;
+            lane += 1;
+        }
+        Lanes(bits)
+    };
+    let bits = simd.load(&BITS);
+    ((simd.splat(lanes as u16) & bits) ^ bits).is_empty()
 }

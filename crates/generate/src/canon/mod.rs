@@ -11,7 +11,7 @@ use ukodus_core::{Grid, Shape};
 use crate::Transform;
 
 /// The side of the largest board that has a canonical form here.
-pub const MAX_CANONICAL_SIDE: usize = 16;
+pub const MAX_CANONICAL_SIDE: usize = 25;
 
 /// The canonical form of a board, and how it comes about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub struct Canonical {
 /// # Errors
 ///
 /// If the side is above [`MAX_CANONICAL_SIDE`], the board has pencil marks or clashes, or it is so large and full that
-/// too many symmetries would have to be tried.
+/// too many symmetries would have to be tried, or so large and empty that too many leave it as it is.
 ///
 /// # Panics
 ///
@@ -84,7 +84,16 @@ pub fn canonical(grid: &Grid) -> Result<Canonical, CanonError> {
         13 => of_side::<13>(grid),
         14 => of_side::<14>(grid),
         15 => of_side::<15>(grid),
-        _ => of_side::<16>(grid),
+        16 => of_side::<16>(grid),
+        17 => of_side::<17>(grid),
+        18 => of_side::<18>(grid),
+        19 => of_side::<19>(grid),
+        20 => of_side::<20>(grid),
+        21 => of_side::<21>(grid),
+        22 => of_side::<22>(grid),
+        23 => of_side::<23>(grid),
+        24 => of_side::<24>(grid),
+        _ => of_side::<25>(grid),
     }
 }
 
@@ -127,12 +136,14 @@ fn of_side<const N: usize>(grid: &Grid) -> Result<Canonical, CanonError> {
         *name = next;
     }
     let transform = Transform::from_parts(shape, way.transposes, way.rows.to_vec(), way.cols.to_vec(), names);
-    let automorphisms = found.ways.len() as u128 * indistinct(grid);
+    let automorphisms = indistinct(grid).and_then(|same| same.checked_mul(found.ways.len() as u128));
+    let automorphisms = automorphisms.ok_or(CanonError::Automorphisms)?;
     Ok(Canonical { grid: board(shape, found.form.as_flattened()), transform, automorphisms })
 }
 
-/// In how many ways lines without a digit change places among themselves, and digits that do not occur names.
-fn indistinct(grid: &Grid) -> u128 {
+/// In how many ways lines without a digit change places among themselves, and digits that do not occur names, where that
+/// is below 2¹²⁸.
+fn indistinct(grid: &Grid) -> Option<u128> {
     let (shape, side) = (grid.shape(), grid.shape().side());
     let (mut rows, mut cols, mut digits) = (vec![false; side], vec![false; side], vec![false; side]);
     for (index, &digit) in grid.cells().iter().enumerate().filter(|(_, digit)| **digit != 0) {
@@ -140,14 +151,18 @@ fn indistinct(grid: &Grid) -> u128 {
         cols[index % side] = true;
         digits[usize::from(digit) - 1] = true;
     }
-    let factorial = |count: usize| (1..=count as u128).product::<u128>();
     let blanks = |lines: &[bool]| lines.iter().filter(|&&has_digit| !has_digit).count();
     let of_lines = |lines: &[bool], size: usize| {
-        let groups = lines.chunks(size);
+        let mut groups = lines.chunks(size);
         let empty = groups.clone().filter(|group| blanks(group) == size).count();
-        groups.map(|group| factorial(blanks(group))).product::<u128>() * factorial(empty)
+        groups.try_fold(factorial(empty)?, |ways, group| ways.checked_mul(factorial(blanks(group))?))
     };
-    of_lines(&rows, shape.box_rows()) * of_lines(&cols, shape.box_cols()) * factorial(blanks(&digits))
+    let lines = of_lines(&rows, shape.box_rows())?.checked_mul(of_lines(&cols, shape.box_cols())?)?;
+    lines.checked_mul(factorial(blanks(&digits))?)
+}
+
+fn factorial(count: usize) -> Option<u128> {
+    (1..=count as u128).try_fold(1_u128, u128::checked_mul)
 }
 
 /// How many symmetries the boards of a shape have, where that is below 2¹²⁸.
@@ -160,7 +175,6 @@ fn indistinct(grid: &Grid) -> u128 {
 /// ```
 #[must_use]
 pub fn count_symmetries(shape: Shape) -> Option<u128> {
-    let factorial = |count: usize| (1..=count as u128).try_fold(1_u128, u128::checked_mul);
     let lines = |groups: usize, size: usize| {
         let one = factorial(size)?;
         (0..groups).try_fold(factorial(groups)?, |product, _| product.checked_mul(one))
@@ -186,6 +200,8 @@ pub enum CanonError {
     Clash,
     /// It is so large and full that too many symmetries would have to be tried.
     Symmetry,
+    /// It is so large and empty that its automorphisms do not fit 128 bits.
+    Automorphisms,
 }
 
 impl fmt::Display for CanonError {
@@ -197,6 +213,9 @@ impl fmt::Display for CanonError {
             Self::Marks => f.write_str("a board with pencil marks has no canonical form"),
             Self::Clash => f.write_str("a board whose givens clash has no canonical form"),
             Self::Symmetry => f.write_str("so large a board with so few blanks has too many symmetries to try"),
+            Self::Automorphisms => {
+                f.write_str("so large a board with so few digits has too many automorphisms to count")
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! `POST /api/generate`: a new puzzle by size and level.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 use ukodus::generate::{Maker, Random, Recipe, Symmetry, Transform};
 use ukodus::logic::{Ending, Level, Rating};
@@ -14,7 +16,7 @@ use super::{ApiError, Code, Limits, examples, reasoning};
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GenerateRequest {
-    /// Rows x columns of a box; `3x3` where it is left out. The side goes up to 16.
+    /// Rows x columns of a box; `3x3` where it is left out. The side goes up to 25.
     #[serde(default)]
     pub shape: Option<String>,
     /// How hard: `easy`, `medium`, `hard`, `unfair` or `extreme`. Where it is left out, as it comes.
@@ -36,14 +38,15 @@ pub struct GenerateRequest {
 pub struct GenerateResponse {
     /// The puzzle; it has just one solution.
     pub board: Board,
-    /// How hard it is. Of the sizes other than 9×9, the level is the nearest that was found.
+    /// How hard it is. Of the sizes other than 9×9, the level is the nearest that was found; above side 16 a level is asked of
+    /// the hardest step alone, as so many steps make any score high.
     pub rating: RatingInfo,
     /// The number that decided which.
     pub seed: u64,
 }
 
-/// The largest side: above it a puzzle takes too long to make.
-pub const MAX_SIDE: usize = 16;
+/// The largest side.
+pub const MAX_SIDE: usize = 25;
 
 /// Puzzles made before the nearest is taken, or for the ordinary board one of a class.
 const TRIES: u64 = 150;
@@ -92,6 +95,7 @@ impl Wanted {
         let clues = match self.level {
             Some(Level::Easy) if self.shape == Shape::NINE => Some(32..=40),
             Some(Level::Medium) if self.shape == Shape::NINE => Some(27..=33),
+            Some(level) if self.shape.side() > 9 => Some(self.clues_of_large(level)),
             _ => None,
         };
         let is_redundant = clues.is_some() || self.shape.side() > 9;
@@ -102,9 +106,25 @@ impl Wanted {
         }
     }
 
+    /// How many givens large puzzles of a level tend to have.
+    fn clues_of_large(&self, level: Level) -> RangeInclusive<usize> {
+        let percent = match (level, self.shape.side()) {
+            (Level::Easy, ..=16) => 50,
+            (Level::Medium, ..=16) => 45,
+            (Level::Hard, ..=16) => 43,
+            (Level::Unfair, ..=16) => 41,
+            (Level::Extreme, ..=16) => 38,
+            (Level::Easy, _) => 55,
+            (Level::Medium, _) => 52,
+            (_, _) => 50,
+        };
+        let cells = self.shape.cells();
+        cells * percent / 100..=cells * (percent + 3) / 100
+    }
+
     /// Makes puzzles until one is of the level; else the nearest, or one of a class.
     fn find(&self, limits: &Limits) -> Result<(Grid, Rating), ApiError> {
-        let mut maker = Maker::new(&self.recipe()?);
+        let mut maker = Maker::new(&self.recipe()?).with_limits(limits.deadline, Some(limits.cancel.clone()));
         let logic = reasoning::logic(limits, true, &[])?;
         let mut nearest: Option<(u32, Grid, Rating)> = None;
         for number in 0..TRIES {
@@ -112,11 +132,12 @@ impl Wanted {
                 break;
             }
             let made = maker.make(&mut Random::stream(self.seed, number));
+            // One that was cut short by the limits has more givens than were asked for.
             if !made.fits() {
                 continue;
             }
             let rating = logic.rate(&made.puzzle)?;
-            let distance = self.level.map_or(0, |level| distance(level, &rating));
+            let distance = self.level.map_or(0, |level| self.distance(level, &rating));
             if nearest.as_ref().is_none_or(|(least, ..)| distance < *least) {
                 nearest = Some((distance, made.puzzle, rating));
             }
@@ -138,6 +159,16 @@ impl Wanted {
         }
     }
 
+    /// How far a rating is from a level; 0 only for a puzzle that was solved.
+    fn distance(&self, level: Level, rating: &Rating) -> u32 {
+        let unsolved = u32::from(rating.ending != Ending::Solved && level != Level::Extreme);
+        let found = match rating.hardest {
+            Some(hardest) if self.shape.side() > 16 => hardest.level,
+            _ => rating.level,
+        };
+        (level as u32).abs_diff(found as u32) * 2 + unsolved
+    }
+
     /// A puzzle of the class of this level, turned and renamed so that it looks new. It has no symmetry.
     fn bundled(&self, limits: &Limits) -> Option<Grid> {
         let level = self.level.filter(|_| self.shape == Shape::NINE && self.symmetry == Symmetry::None)?;
@@ -150,10 +181,4 @@ impl Wanted {
         let grid = AnyBoard::Text(puzzle.clone()).read(None, limits).ok()?;
         Some(Transform::random(self.shape, &mut random).apply(&grid))
     }
-}
-
-/// How far a rating is from a level; 0 only for a puzzle that was solved.
-fn distance(level: Level, rating: &Rating) -> u32 {
-    let unsolved = u32::from(rating.ending != Ending::Solved && level != Level::Extreme);
-    (level as u32).abs_diff(rating.level as u32) * 2 + unsolved
 }

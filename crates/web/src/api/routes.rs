@@ -61,7 +61,7 @@ pub static ROUTES: &[Route] = &[
     }),
     post("/api/rate", "Tell how hard a puzzle is", |asked, limits| told(&rate::answer(&asked.read()?, limits)?)),
     Route {
-        // A large puzzle is made without a look at the clock.
+        // A large board is filled before the first look at the clock.
         heeds_limits: false,
         ..post("/api/generate", "Make a puzzle by size and level", |asked, limits| {
             told(&generate::answer(&asked.read()?, limits)?)

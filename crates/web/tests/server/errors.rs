@@ -33,7 +33,7 @@ fn every_malformed_question_is_told_what_is_wrong() {
         ("/api/hint", r#"{"board":"1.3..2.4.1..2.4.","without":["magic"]}"#, 422, "value", "magic"),
         ("/api/steps", r#"{"board":"1.3..2.4.1..2.4.","technique":"magic"}"#, 422, "value", "magic"),
         ("/api/generate", r#"{"level":"nice","seed":1}"#, 422, "value", "extreme"),
-        ("/api/generate", r#"{"shape":"9x9","seed":1}"#, 422, "value", "16×16"),
+        ("/api/generate", r#"{"shape":"9x9","seed":1}"#, 422, "value", "25×25"),
         ("/api/generate", r#"{"symmetry":"odd","seed":1}"#, 422, "value", "half-turn"),
         ("/api/generate", "{}", 400, "json", "seed"),
     ] {

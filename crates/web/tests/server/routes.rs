@@ -279,7 +279,7 @@ fn a_puzzle_is_made_for_every_level_and_size_and_the_same_for_the_same_seed() {
         assert_eq!(server.ask("/api/generate", &asked)["board"], made["board"]);
         assert_eq!(server.ask("/api/check", &json!({ "board": made["board"] }))["outcome"], "unique", "{level}");
     }
-    for shape in ["2x2", "2x3", "3x4"] {
+    for shape in ["2x2", "2x3", "3x4", "4x5", "5x5"] {
         let made = server.ask("/api/generate", &json!({ "shape": shape, "seed": 3 }));
         assert_eq!(server.ask("/api/check", &json!({ "board": made["board"] }))["outcome"], "unique", "{shape}");
     }

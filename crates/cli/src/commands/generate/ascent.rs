@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use ukodus::generate::{Climbed, Climber, Ladder, Maker, Random};
+use ukodus::logic::Ending;
 use ukodus::{Grid, Shape};
 
 use super::bar::Bar;
@@ -29,7 +30,7 @@ impl Hunt<'_> {
         let mut ladder = Ladder::default();
         let logic = self.wish.logic();
         let mut begin = |puzzle: Grid, solution: Grid| {
-            if let Ok(rating) = logic.rate(&puzzle) {
+            if let Some(rating) = logic.rate(&puzzle).ok().filter(|rating| rating.ending != Ending::Halted) {
                 ladder.insert(Climbed { puzzle, solution, rating });
             }
         };
@@ -37,9 +38,13 @@ impl Hunt<'_> {
             begin(known.puzzle.clone(), known.solution.clone());
         }
         if known.is_empty() {
-            let mut maker = Maker::new(self.recipe).with_cancel(self.cancel.clone());
+            let mut maker = Maker::new(self.recipe).with_limits(self.ends_at(), Some(self.cancel.clone()));
             for number in 0..FOOT {
                 let made = maker.make(&mut Random::stream(self.seed, number));
+                // What was cut short is no puzzle to begin from.
+                if self.over().is_some() {
+                    break;
+                }
                 begin(made.puzzle, made.solution);
             }
             if let Some(top) = ladder.top() {
@@ -62,7 +67,12 @@ impl Hunt<'_> {
                 }
                 let mut random = Random::stream(self.seed, number);
                 let from = standing.draw(&mut random).map(|rung| rung.puzzle.clone());
-                let changed = from.and_then(|from| Climber::new(shape, logic.clone()).change(&from, &mut random));
+                let mut climber =
+                    Climber::new(shape, logic.clone()).with_limits(self.ends_at(), Some(self.cancel.clone()));
+                let changed = from.and_then(|from| climber.change(&from, &mut random));
+                if let Some(why) = self.over() {
+                    return Err(why);
+                }
                 Ok((number, changed))
             };
             let sink = |result: Result<(u64, Option<Climbed>), Why>| -> ControlFlow<anyhow::Result<Why>> {

@@ -22,6 +22,8 @@ pub(super) struct Hunt<'a> {
     pub(super) count: Option<u64>,
     pub(super) making: Making,
     pub(super) is_redundant: bool,
+    /// Whether puzzles in a pattern with a clue that could go are left out.
+    pub(super) is_minimal: bool,
     pub(super) with_ratings: bool,
     pub(super) tries: Option<u64>,
     pub(super) deadline: Option<(Instant, Duration)>,
@@ -140,7 +142,7 @@ impl Hunt<'_> {
     }
 
     fn try_all(&self, numbers: &[u64]) -> Catch {
-        let mut maker = Maker::new(self.recipe).with_cancel(self.cancel.clone());
+        let mut maker = Maker::new(self.recipe).with_limits(self.ends_at(), Some(self.cancel.clone()));
         let mut caught = Catch::default();
         for &number in numbers {
             caught.why = self.over();
@@ -149,9 +151,9 @@ impl Hunt<'_> {
             }
             self.try_once(number, &mut maker, &mut caught);
             // What was cut short is no puzzle to show.
-            if self.cancel.is_cancelled() {
+            caught.why = self.over();
+            if caught.why.is_some() {
                 caught.found.pop_if(|fresh| matches!(fresh.origin, Origin::Try { number: last, .. } if last == number));
-                caught.why = Some(Why::Interrupted);
                 break;
             }
             caught.tried += 1;
@@ -165,6 +167,11 @@ impl Hunt<'_> {
             return Some(Why::Interrupted);
         }
         self.deadline.filter(|(deadline, _)| Instant::now() >= *deadline).map(|_| Why::Time)
+    }
+
+    /// When time is up.
+    pub(super) fn ends_at(&self) -> Option<Instant> {
+        self.deadline.map(|(deadline, _)| deadline)
     }
 
     fn try_once(&self, number: u64, maker: &mut Maker, caught: &mut Catch) {
@@ -189,12 +196,15 @@ impl Hunt<'_> {
         } else {
             maker.make(&mut random)
         };
-        if !made.fits() {
+        if !made.fits() || self.is_minimal && !made.is_minimal {
             return caught.miss(miss_of(made));
         }
         let mut rating = None;
         if !self.wish.is_open() {
             let judged = self.wish.judge(&made.puzzle);
+            if self.over().is_some() {
+                return;
+            }
             if !judged.fits() {
                 let what = match &judged.rating {
                     Some(rating) => {
@@ -218,9 +228,13 @@ impl Hunt<'_> {
 /// What a puzzle lacks; those that miss the clues are farther off than those that miss the difficulty.
 fn miss_of(made: Made) -> Miss {
     const FAR: u64 = 1 << 40;
-    let what =
-        if made.is_unique { told::counted(made.clues as u64, "clue") } else { "more than one solution".to_string() };
-    Miss { by: FAR + made.misses_by as u64, puzzle: made.puzzle, what }
+    let what = match (made.is_unique, made.misses_by) {
+        (false, _) => "more than one solution".to_string(),
+        (true, 0) => "a clue that could go".to_string(),
+        (true, _) => told::counted(made.clues as u64, "clue"),
+    };
+    let by = made.misses_by as u64 + if made.is_unique { 0 } else { FAR };
+    Miss { by: FAR + by, puzzle: made.puzzle, what }
 }
 
 /// Writes puzzles as they come.

@@ -16,7 +16,7 @@ use anyhow::{Context, bail};
 use ukodus::format::{self, Alphabet};
 use ukodus::generate::{Pattern, Recipe, Symmetry, Wish};
 use ukodus::logic::{Level, Settings, TECHNIQUES, Technique, techniques};
-use ukodus::{Grid, Shape, Solver};
+use ukodus::{Cancel, Grid, Shape, Solver};
 
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
@@ -87,6 +87,10 @@ pub(crate) struct Args {
     /// Clues in just the places that FILE marks: `.`, `0` or `_` for a blank, anything else for a clue
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "redundant", "clues"], help_heading = "Puzzles")]
     pattern: Option<PathBuf>,
+
+    /// With --pattern: leave puzzles out that have a clue that could go
+    #[arg(long, requires = "pattern", help_heading = "Puzzles")]
+    minimal: bool,
 
     /// Minimal 9×9 puzzles, those with the same number of clues all equally likely, which takes some thousand times as
     /// long; JSON tells the weight by which the numbers of clues become so too
@@ -220,7 +224,7 @@ impl Args {
             bail!("--fair is for 9×9 boards");
         }
         let deadline = self.time.and_then(|limit| Some((Instant::now().checked_add(limit)?, limit)));
-        let (recipe, wish) = (self.recipe(shape)?, self.wish(deadline.map(|(deadline, _)| deadline)));
+        let (recipe, wish) = (self.recipe(shape)?, self.wish(deadline.map(|(deadline, _)| deadline), &cancel));
         let mut destination = Destination::new(self.output.as_deref())?;
         let is_watched = destination.is_stdout() && io::stdout().is_terminal();
         let form = Form {
@@ -244,6 +248,7 @@ impl Args {
                 _ => Making::Puzzles,
             },
             is_redundant: self.redundant,
+            is_minimal: self.minimal,
             with_ratings: form.with_ratings,
             tries: self.tries,
             deadline,
@@ -334,10 +339,11 @@ impl Args {
         Ok(recipe)
     }
 
-    /// How hard puzzles are to be; no rating goes on after the deadline.
-    fn wish(&self, deadline: Option<Instant>) -> Wish {
+    /// How hard puzzles are to be; no rating goes on after the deadline, or when it is called off.
+    fn wish(&self, deadline: Option<Instant>, cancel: &Cancel) -> Wish {
         let mut settings = Settings::default();
         settings.limits.deadline = deadline;
+        settings.limits.cancel = Some(cancel.into());
         let mut wish = Wish::new(settings);
         if let Some(level) = self.difficulty {
             wish = wish.with_level(level);

@@ -93,6 +93,9 @@ impl Hunt<'_> {
         let found = exchange.neighbours(&removal.from.puzzle, &removal.removed);
         let mut fresh = Vec::new();
         for puzzle in found.into_iter().filter(|puzzle| wants(puzzle)) {
+            if self.cancel.is_cancelled() {
+                break;
+            }
             let Ok(ukodus::Outcome::Unique(solution)) = solver.solve(&puzzle).outcome else { continue };
             let solution = solution.with_all_given();
             let is_minimal = is_minimal(&puzzle, &solution);

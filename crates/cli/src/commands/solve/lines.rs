@@ -7,12 +7,12 @@ use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 
 use ukodus::format::{ReadOptions, Reader, Record};
-use ukodus::nine::{self, Found};
+use ukodus::nine::{self, Found, Puzzle, Rows};
 
-use crate::batch;
 use crate::bulk::{Answered, GROUP, Note, WARNINGS};
 use crate::exit::ExitStatus;
 use crate::input::{Input, Item, Items};
+use crate::{batch, buffers};
 
 /// Bytes read at once.
 const BLOCK: usize = 1 << 18;
@@ -20,12 +20,37 @@ const BLOCK: usize = 1 << 18;
 /// The longest line that is looked at; what goes on longer is no board of any form.
 const LONGEST: usize = 1 << 24;
 
+/// A line of 81 cells and its end.
+const WIDTH: usize = 82;
+
 /// Whole lines of one source.
 pub(super) struct Block {
     source: Arc<str>,
     /// The number of the first line.
     line: usize,
-    bytes: Vec<u8>,
+    /// How many ends of lines there are.
+    lines: usize,
+    buffer: Vec<u8>,
+    /// How much of the buffer is text.
+    length: usize,
+}
+
+impl Block {
+    fn bytes(&self) -> &[u8] {
+        &self.buffer[..self.length]
+    }
+
+    /// The lines, if each is 81 bytes and its end.
+    fn rows(&self) -> Option<Rows<'_>> {
+        let rows = Rows::new(self.bytes(), WIDTH).filter(|rows| rows.count() == self.lines)?;
+        self.bytes().chunks_exact(WIDTH).all(|line| line[WIDTH - 1] == b'\n').then_some(rows)
+    }
+}
+
+impl Drop for Block {
+    fn drop(&mut self) {
+        buffers::give_back(std::mem::take(&mut self.buffer));
+    }
 }
 
 /// What is handed to a thread.
@@ -60,23 +85,29 @@ struct Blocks<R> {
 
 impl<R: BufRead> Blocks<R> {
     fn read(&mut self) -> io::Result<Option<Block>> {
-        let mut bytes = std::mem::take(&mut self.rest);
+        let mut length = self.rest.len();
+        let mut buffer = buffers::take(length + BLOCK);
+        buffer[..length].copy_from_slice(&self.rest);
         loop {
-            let before = bytes.len();
+            if buffer.len() < length + BLOCK {
+                buffer.resize(length + BLOCK, 0);
+            }
             // One read and no more: lines that are there are answered before others are waited for.
-            let length = read_once(&mut self.input, &mut bytes)?;
-            let end = match memchr::memrchr(b'\n', &bytes[before..]) {
+            let before = length;
+            length += read_once(&mut self.input, &mut buffer[before..before + BLOCK])?;
+            let end = match memchr::memrchr(b'\n', &buffer[before..length]) {
                 Some(last) => before + last + 1,
-                None if length == 0 || bytes.len() >= LONGEST => bytes.len(),
+                None if length == before || length >= LONGEST => length,
                 None => continue,
             };
             if end == 0 {
                 return Ok(None);
             }
-            self.rest = bytes.split_off(end);
-            let line = self.line;
-            self.line += count_lines(&bytes);
-            return Ok(Some(Block { source: self.source.clone(), line, bytes }));
+            self.rest.clear();
+            self.rest.extend_from_slice(&buffer[end..length]);
+            let (source, line, lines) = (self.source.clone(), self.line, count_lines(&buffer[..end]));
+            self.line += lines;
+            return Ok(Some(Block { source, line, lines, buffer, length: end }));
         }
     }
 }
@@ -85,17 +116,13 @@ fn count_lines(bytes: &[u8]) -> usize {
     memchr::memchr_iter(b'\n', bytes).count()
 }
 
-fn read_once(input: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<usize> {
-    let before = bytes.len();
-    bytes.resize(before + BLOCK, 0);
-    let length = loop {
-        match input.read(&mut bytes[before..]) {
+fn read_once(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(buffer) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            result => break result,
+            result => return result,
         }
-    };
-    bytes.truncate(before + length.as_ref().map_or(0, |&length| length));
-    length
+    }
 }
 
 impl<R: BufRead> Iterator for Blocks<R> {
@@ -112,6 +139,9 @@ impl<R: BufRead> Iterator for Blocks<R> {
     }
 }
 
+/// How a puzzle is counted that has what it should.
+const ONE: &str = "with one solution";
+
 /// How the solution of a line is written.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum LineForm {
@@ -119,11 +149,35 @@ pub(super) enum LineForm {
     Csv,
 }
 
-/// A line of a block.
-enum Slot {
-    /// The next of the puzzles.
-    Puzzle,
-    Other(Box<Record>),
+/// The lines of a block that are not as long as others, or not plainly 81 cells: cut apart.
+#[derive(Default)]
+struct Cut {
+    puzzles: Vec<[u8; 81]>,
+    /// The numbers of their lines.
+    numbers: Vec<usize>,
+    /// What else there is, with the number of puzzles before it.
+    others: Vec<(usize, Record)>,
+}
+
+impl Cut {
+    fn of(block: &Block, options: &ReadOptions) -> Self {
+        let (mut cut, mut rest) = (Self::default(), block.bytes());
+        for number in block.line.. {
+            if rest.is_empty() {
+                break;
+            }
+            let end = memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
+            let (line, after) = rest.split_at(end);
+            rest = after;
+            if let Ok(puzzle) = <[u8; 81]>::try_from(line.trim_ascii_end()) {
+                cut.puzzles.push(puzzle);
+                cut.numbers.push(number);
+            } else if let Some(record) = Record::of_line(number, without_end(line), options) {
+                cut.others.push((cut.puzzles.len(), record));
+            }
+        }
+        cut
+    }
 }
 
 /// The answers to a block. `answer` is asked about all that is not a plain puzzle with a solution.
@@ -134,58 +188,55 @@ pub(super) fn answer_block(
     options: &ReadOptions,
     answer: impl Fn(Item) -> Answered,
 ) -> Vec<Answered> {
-    let (mut puzzles, mut slots) = (Vec::with_capacity(block.bytes.len() / 82 + 1), Vec::new());
-    let mut rest = &block.bytes[..];
-    for number in block.line.. {
-        if rest.is_empty() {
-            break;
+    let rows = block.rows();
+    let Cut { puzzles, numbers, others } = if rows.is_some() { Cut::default() } else { Cut::of(block, options) };
+    let rows = rows.unwrap_or_else(|| Rows::from(&puzzles[..]));
+    let mut solutions = buffers::take(rows.count() * rows.width());
+    let mut found = vec![Found::None; rows.count()];
+    nine::solve_rows(rows, &mut solutions, &mut found);
+
+    if rows.width() == WIDTH && form == LineForm::Line && found.iter().all(|&found| found == Found::One) {
+        for line in solutions.chunks_exact_mut(WIDTH) {
+            line[WIDTH - 1] = b'\n';
         }
-        let end = memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
-        let (line, after) = rest.split_at(end);
-        rest = after;
-        if let Ok(puzzle) = <[u8; 81]>::try_from(line.trim_ascii_end()) {
-            puzzles.push(puzzle);
-            slots.push((number, Slot::Puzzle));
-        } else if let Some(record) = Record::of_line(number, without_end(line), options) {
-            slots.push((number, Slot::Other(Box::new(record))));
-        }
+        // Digits and ends of lines are text.
+        let out = String::from_utf8(solutions).unwrap_or_default();
+        return vec![Answered { out, puzzles: found.len() as u64, kind: ONE, ..Answered::default() }];
     }
-    let mut solutions = vec![[0; 81]; puzzles.len()];
-    let mut found = vec![Ok(Found::None); puzzles.len()];
-    nine::solve_lines(&puzzles, &mut solutions, &mut found);
 
     let mut answers = Answers::default();
-    let mut solved = puzzles.iter().zip(&solutions).zip(&found);
-    for (number, slot) in slots {
-        let record = match slot {
-            Slot::Other(record) => *record,
-            Slot::Puzzle => {
-                let Some(((puzzle, solution), found)) = solved.next() else { continue };
-                let is_told = answers.warnings < WARNINGS;
-                match found {
-                    Ok(Found::One) => {
-                        answers.add("with one solution", ExitStatus::Answered, |out| {
-                            form.write(puzzle, "1", Some(solution), out);
-                        });
-                        continue;
-                    }
-                    Ok(Found::Many) if !is_told => {
-                        let status = if unique { ExitStatus::No } else { ExitStatus::Answered };
-                        answers.add_untold("with several", status, |out| form.write(puzzle, "2", Some(solution), out));
-                        continue;
-                    }
-                    Ok(Found::None) if !is_told => {
-                        answers.add_untold("with none", ExitStatus::No, |out| form.write(puzzle, "0", None, out));
-                        continue;
-                    }
-                    _ => {}
-                }
-                let Some(record) = Record::of_line(number, puzzle, options) else { continue };
-                record
+    let mut others = others.into_iter().peekable();
+    let item = |record| Item { source: block.source.clone(), record };
+    for (index, (found, solution)) in found.iter().zip(solutions.chunks_exact(rows.width())).enumerate() {
+        while let Some((_, record)) = others.next_if(|(before, _)| *before <= index) {
+            answers.push(answer(item(record)));
+        }
+        let (puzzle, solution) = (rows.board(index), &solution[..81]);
+        let is_told = answers.warnings < WARNINGS;
+        match found {
+            Found::One => {
+                answers.add(ONE, ExitStatus::Answered, |out| form.write(puzzle, "1", Some(solution), out));
             }
-        };
-        answers.push(answer(Item { source: block.source.clone(), record }));
+            Found::Many if !is_told => {
+                let status = if unique { ExitStatus::No } else { ExitStatus::Answered };
+                answers.add_untold("with several", status, |out| form.write(puzzle, "2", Some(solution), out));
+            }
+            // Not a character that stands for nothing.
+            Found::None if !is_told && Puzzle::from_line(puzzle).is_ok() => {
+                answers.add_untold("with none", ExitStatus::No, |out| form.write(puzzle, "0", None, out));
+            }
+            _ => {
+                let number = numbers.get(index).copied().unwrap_or(block.line + index);
+                if let Some(record) = Record::of_line(number, without_end(puzzle), options) {
+                    answers.push(answer(item(record)));
+                }
+            }
+        }
     }
+    for (_, record) in others {
+        answers.push(answer(item(record)));
+    }
+    buffers::give_back(solutions);
     answers.all
 }
 
@@ -195,7 +246,7 @@ fn without_end(line: &[u8]) -> &[u8] {
 }
 
 impl LineForm {
-    fn write(self, puzzle: &[u8; 81], solutions: &str, solution: Option<&[u8; 81]>, out: &mut String) {
+    fn write(self, puzzle: &[u8; 81], solutions: &str, solution: Option<&[u8]>, out: &mut String) {
         let text = |cells: &[u8; 81]| cells.map(|byte| if byte == b'0' { b'.' } else { byte });
         if self == Self::Csv {
             out.extend(text(puzzle).map(char::from));
@@ -273,8 +324,8 @@ mod tests {
             let (mut all, mut line) = (Vec::new(), 1);
             while let Some(block) = blocks.read().unwrap() {
                 assert_eq!(block.line, line);
-                line += count_lines(&block.bytes);
-                all.extend(block.bytes);
+                line += count_lines(block.bytes());
+                all.extend(block.bytes());
                 assert!(all.ends_with(b"\n") || all == text);
             }
             assert_eq!(all, text);

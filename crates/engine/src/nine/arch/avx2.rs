@@ -5,8 +5,9 @@ use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::tables::{BITS, DIGITS, SETS, TURN};
 use super::text;
-use crate::nine::vector::{Job, Lanes, Simd, Vector};
-use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
+use crate::nine::narrow::{Job, Narrow, NarrowVector};
+use crate::nine::vector::{Lanes, Simd, Vector};
+use crate::nine::wide::{Moves, Wide, WideJob, WideVector, mask_of_sixteen};
 
 /// Shown by a CPU that has AVX2 and the bit instructions that came with it.
 #[derive(Copy, Clone)]
@@ -43,6 +44,7 @@ fn run<J: Job>(simd: Avx2, job: J) -> J::Output {
 }
 
 impl Simd for Avx2 {
+    type Lanes = Lanes;
     type Vector = Ymm;
 
     #[inline(always)]
@@ -54,7 +56,9 @@ impl Simd for Avx2 {
     fn load(self, lanes: &Lanes) -> Ymm {
         Ymm(avx2!(_mm256_load_si256((&raw const *lanes).cast())))
     }
+}
 
+impl Narrow for Avx2 {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         avx2!(run(self, job))
@@ -132,6 +136,8 @@ impl Ymm {
 }
 
 impl Vector for Ymm {
+    type Lanes = Lanes;
+
     #[inline(always)]
     fn store(self, lanes: &mut Lanes) {
         avx2!(_mm256_store_si256((&raw mut *lanes).cast(), self.0));
@@ -174,7 +180,9 @@ impl Vector for Ymm {
             Self(_mm256_add_epi16(_mm256_and_si256(bytes, _mm256_set1_epi16(0xff)), _mm256_srli_epi16::<8>(bytes)))
         })
     }
+}
 
+impl NarrowVector for Ymm {
     #[inline(always)]
     fn along_band(self) -> [Self; 2] {
         [self.shuffle(&TURN[0]), self.shuffle(&TURN[1])]
@@ -244,11 +252,24 @@ impl Wide for Avx2 {
     }
 
     #[inline(always)]
-    fn characters(self, low: &[u8; 16], high: &[u8; 16]) -> Ymm {
+    fn mask(self, lanes: u32) -> Ymm {
+        mask_of_sixteen(self, lanes)
+    }
+
+    #[inline(always)]
+    fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Ymm {
         avx2!({
-            let (low, high) = (_mm_loadu_si128((&raw const *low).cast()), _mm_loadu_si128((&raw const *high).cast()));
+            let (low, high) = ((&raw const *piece(0)).cast(), (&raw const *piece(1)).cast());
+            Ymm(_mm256_loadu2_m128i(high, low))
+        })
+    }
+
+    #[inline(always)]
+    fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Ymm {
+        avx2!({
+            let (low, high) = ((&raw const *piece(0)).cast(), (&raw const *piece(1)).cast());
             let (first, room) = (_mm256_set1_epi8(text::FIRST), _mm256_set1_epi8(text::ROOM));
-            Ymm(_mm256_adds_epu8(_mm256_sub_epi8(_mm256_set_m128i(high, low), first), room))
+            Ymm(_mm256_adds_epu8(_mm256_sub_epi8(_mm256_loadu2_m128i(high, low), first), room))
         })
     }
 
@@ -273,10 +294,11 @@ impl Wide for Avx2 {
     }
 
     #[inline(always)]
-    fn bytes(self, vector: Ymm) -> [[u8; 16]; 2] {
+    fn tell_bytes(self, vector: Ymm, mut tell: impl FnMut(usize, &[u8; 16])) {
         let mut bytes = [[0; 16]; 2];
         avx2!(_mm256_storeu_si256((&raw mut bytes).cast(), vector.0));
-        bytes
+        tell(0, &bytes[0]);
+        tell(1, &bytes[1]);
     }
 
     #[inline(always)]
@@ -287,25 +309,17 @@ impl Wide for Avx2 {
 
 impl WideVector for Ymm {
     #[inline(always)]
-    fn lanes(self) -> u16 {
+    fn lanes(self) -> u32 {
         let bytes = avx2!({
             let (low, high) = (_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
             _mm_movemask_epi8(_mm_packs_epi16(low, high))
         });
-        bytes.cast_unsigned() as u16
+        bytes.cast_unsigned()
     }
 
     #[inline(always)]
     fn min(self, other: Self) -> Self {
         Self(avx2!(_mm256_min_epu16(self.0, other.0)))
-    }
-
-    #[inline(always)]
-    fn halves(self, other: Self) -> [Self; 2] {
-        avx2!([
-            Self(_mm256_permute2x128_si256::<0x20>(self.0, other.0)),
-            Self(_mm256_permute2x128_si256::<0x31>(self.0, other.0)),
-        ])
     }
 
     #[inline(always)]

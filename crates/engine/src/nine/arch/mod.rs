@@ -7,6 +7,8 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 mod neon;
 mod portable;
@@ -19,6 +21,8 @@ mod text;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use avx512::{Avx512, Avx512Wide};
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 pub(crate) use neon::Neon;
 pub(crate) use portable::Portable;

@@ -4,8 +4,9 @@ use std::arch::aarch64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::tables::{DIGITS, SETS, TURN};
-use crate::nine::vector::{Job, Lanes, Simd, Vector};
-use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
+use crate::nine::narrow::{Job, Narrow, NarrowVector};
+use crate::nine::vector::{Lanes, Simd, Vector};
+use crate::nine::wide::{Moves, Wide, WideJob, WideVector, mask_of_sixteen};
 
 /// Shown by a CPU that has NEON.
 #[derive(Copy, Clone)]
@@ -41,6 +42,7 @@ fn run_wide<J: WideJob>(simd: Neon, job: J) -> J::Output {
 }
 
 impl Simd for Neon {
+    type Lanes = Lanes;
     type Vector = Pair;
 
     #[inline(always)]
@@ -53,7 +55,9 @@ impl Simd for Neon {
         let first = lanes.0.as_ptr();
         neon!(Pair(vld1q_u16(first), vld1q_u16(first.add(8))))
     }
+}
 
+impl Narrow for Neon {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         neon!(run(self, job))
@@ -106,6 +110,8 @@ fn count(half: uint16x8_t) -> uint16x8_t {
 }
 
 impl Vector for Pair {
+    type Lanes = Lanes;
+
     #[inline(always)]
     fn store(self, lanes: &mut Lanes) {
         let first = lanes.0.as_mut_ptr();
@@ -144,7 +150,9 @@ impl Vector for Pair {
     fn count(self) -> Self {
         Self(count(self.0), count(self.1))
     }
+}
 
+impl NarrowVector for Pair {
     #[inline(always)]
     fn along_band(self) -> [Self; 2] {
         [
@@ -224,12 +232,22 @@ impl Wide for Neon {
     }
 
     #[inline(always)]
-    fn characters(self, low: &[u8; 16], high: &[u8; 16]) -> Pair {
+    fn mask(self, lanes: u32) -> Pair {
+        mask_of_sixteen(self, lanes)
+    }
+
+    #[inline(always)]
+    fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Pair {
+        neon!(Pair(vld1q_u16(piece(0).as_ptr()), vld1q_u16(piece(1).as_ptr())))
+    }
+
+    #[inline(always)]
+    fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Pair {
         neon!({
             // `.` is 4 and `9` is 15: what stands for nothing is beyond the tables.
             let (first, four) = (vdupq_n_u8(b'.'), vdupq_n_u8(4));
-            let low = vqaddq_u8(vsubq_u8(vld1q_u8(low.as_ptr()), first), four);
-            let high = vqaddq_u8(vsubq_u8(vld1q_u8(high.as_ptr()), first), four);
+            let low = vqaddq_u8(vsubq_u8(vld1q_u8(piece(0).as_ptr()), first), four);
+            let high = vqaddq_u8(vsubq_u8(vld1q_u8(piece(1).as_ptr()), first), four);
             Pair(vreinterpretq_u16_u8(low), vreinterpretq_u16_u8(high))
         })
     }
@@ -252,13 +270,14 @@ impl Wide for Neon {
     }
 
     #[inline(always)]
-    fn bytes(self, vector: Pair) -> [[u8; 16]; 2] {
+    fn tell_bytes(self, vector: Pair, mut tell: impl FnMut(usize, &[u8; 16])) {
         let mut bytes = [[0; 16]; 2];
         neon!({
             vst1q_u8(bytes[0].as_mut_ptr(), vreinterpretq_u8_u16(vector.0));
             vst1q_u8(bytes[1].as_mut_ptr(), vreinterpretq_u8_u16(vector.1));
         });
-        bytes
+        tell(0, &bytes[0]);
+        tell(1, &bytes[1]);
     }
 
     #[inline(always)]
@@ -289,18 +308,13 @@ fn top_bits(half: uint16x8_t) -> u16 {
 
 impl WideVector for Pair {
     #[inline(always)]
-    fn lanes(self) -> u16 {
-        top_bits(self.0) | top_bits(self.1) << 8
+    fn lanes(self) -> u32 {
+        u32::from(top_bits(self.0) | top_bits(self.1) << 8)
     }
 
     #[inline(always)]
     fn min(self, other: Self) -> Self {
         neon!(Self(vminq_u16(self.0, other.0), vminq_u16(self.1, other.1)))
-    }
-
-    #[inline(always)]
-    fn halves(self, other: Self) -> [Self; 2] {
-        [Self(self.0, other.0), Self(self.1, other.1)]
     }
 
     #[inline(always)]

@@ -4,7 +4,8 @@
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use crate::nine::vector::{Job, Lanes, Simd, Vector};
+use crate::nine::narrow::{Job, Narrow, NarrowVector};
+use crate::nine::vector::{Lanes, Simd, Vector};
 
 /// Needs nothing that Rust does not have.
 #[derive(Copy, Clone)]
@@ -39,6 +40,7 @@ impl Words {
 }
 
 impl Simd for Portable {
+    type Lanes = Lanes;
     type Vector = Words;
 
     #[inline(always)]
@@ -55,7 +57,9 @@ impl Simd for Portable {
         }
         Words(words)
     }
+}
 
+impl Narrow for Portable {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         job.run(self)
@@ -90,6 +94,8 @@ impl BitXor for Words {
 }
 
 impl Vector for Words {
+    type Lanes = Lanes;
+
     #[inline(always)]
     fn store(self, lanes: &mut Lanes) {
         for (word, lanes) in self.0.iter().zip(lanes.0.chunks_exact_mut(4)) {
@@ -133,7 +139,9 @@ impl Vector for Words {
             (bytes + (bytes >> 8)) & every(0x001f)
         })
     }
+}
 
+impl NarrowVector for Words {
     #[inline(always)]
     fn along_band(self) -> [Self; 2] {
         [self.map(|a| (a & BOXES) >> 16 | a << 32 & BOXES), self.map(|a| (a & BOXES) >> 32 | a << 16 & BOXES)]

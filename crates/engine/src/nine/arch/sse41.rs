@@ -5,8 +5,9 @@ use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::tables::{BITS, DIGITS, SETS, TURN};
 use super::text;
-use crate::nine::vector::{Job, Lanes, Simd, Vector};
-use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
+use crate::nine::narrow::{Job, Narrow, NarrowVector};
+use crate::nine::vector::{Lanes, Simd, Vector};
+use crate::nine::wide::{Moves, Wide, WideJob, WideVector, mask_of_sixteen};
 
 /// Shown by a CPU that has SSE4.1.
 #[derive(Copy, Clone)]
@@ -37,6 +38,7 @@ fn run<J: Job>(simd: Sse41, job: J) -> J::Output {
 }
 
 impl Simd for Sse41 {
+    type Lanes = Lanes;
     type Vector = Pair;
 
     #[inline(always)]
@@ -50,7 +52,9 @@ impl Simd for Sse41 {
         let half = (&raw const *lanes).cast::<__m128i>();
         sse!(Pair(_mm_load_si128(half), _mm_load_si128(half.add(1))))
     }
+}
 
+impl Narrow for Sse41 {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         sse!(run(self, job))
@@ -127,6 +131,8 @@ fn count(half: __m128i) -> __m128i {
 }
 
 impl Vector for Pair {
+    type Lanes = Lanes;
+
     #[inline(always)]
     fn store(self, lanes: &mut Lanes) {
         let half = (&raw mut *lanes).cast::<__m128i>();
@@ -171,7 +177,9 @@ impl Vector for Pair {
     fn count(self) -> Self {
         Self(count(self.0), count(self.1))
     }
+}
 
+impl NarrowVector for Pair {
     #[inline(always)]
     fn along_band(self) -> [Self; 2] {
         [self.shuffle(&TURN[0]), self.shuffle(&TURN[1])]
@@ -246,9 +254,20 @@ impl Wide for Sse41 {
     }
 
     #[inline(always)]
-    fn characters(self, low: &[u8; 16], high: &[u8; 16]) -> Pair {
+    fn mask(self, lanes: u32) -> Pair {
+        mask_of_sixteen(self, lanes)
+    }
+
+    #[inline(always)]
+    fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Pair {
+        sse!(Pair(_mm_loadu_si128((&raw const *piece(0)).cast()), _mm_loadu_si128((&raw const *piece(1)).cast())))
+    }
+
+    #[inline(always)]
+    fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Pair {
         sse!({
-            let (low, high) = (_mm_loadu_si128((&raw const *low).cast()), _mm_loadu_si128((&raw const *high).cast()));
+            let (low, high) = ((&raw const *piece(0)).cast(), (&raw const *piece(1)).cast());
+            let (low, high) = (_mm_loadu_si128(low), _mm_loadu_si128(high));
             let (first, room) = (_mm_set1_epi8(text::FIRST), _mm_set1_epi8(text::ROOM));
             Pair(_mm_adds_epu8(_mm_sub_epi8(low, first), room), _mm_adds_epu8(_mm_sub_epi8(high, first), room))
         })
@@ -270,13 +289,14 @@ impl Wide for Sse41 {
     }
 
     #[inline(always)]
-    fn bytes(self, vector: Pair) -> [[u8; 16]; 2] {
+    fn tell_bytes(self, vector: Pair, mut tell: impl FnMut(usize, &[u8; 16])) {
         let mut bytes = [[0; 16]; 2];
         sse!({
             _mm_storeu_si128((&raw mut bytes[0]).cast(), vector.0);
             _mm_storeu_si128((&raw mut bytes[1]).cast(), vector.1);
         });
-        bytes
+        tell(0, &bytes[0]);
+        tell(1, &bytes[1]);
     }
 
     #[inline(always)]
@@ -301,19 +321,14 @@ fn digits(lower: __m128i, upper: __m128i) -> __m128i {
 
 impl WideVector for Pair {
     #[inline(always)]
-    fn lanes(self) -> u16 {
+    fn lanes(self) -> u32 {
         let bytes = sse!(_mm_movemask_epi8(_mm_packs_epi16(self.0, self.1)));
-        bytes.cast_unsigned() as u16
+        bytes.cast_unsigned()
     }
 
     #[inline(always)]
     fn min(self, other: Self) -> Self {
         sse!(Self(_mm_min_epu16(self.0, other.0), _mm_min_epu16(self.1, other.1)))
-    }
-
-    #[inline(always)]
-    fn halves(self, other: Self) -> [Self; 2] {
-        [Self(self.0, other.0), Self(self.1, other.1)]
     }
 
     #[inline(always)]

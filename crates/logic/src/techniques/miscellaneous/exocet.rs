@@ -177,6 +177,8 @@ fn hand_over<C: CellSet>(
         targets: targets.map(|target| target.cell),
         companions: targets.map(|target| target.companion),
         digits: digits.to_set(),
+        candidates: [C::of(bases), C::of(targets.map(|target| target.cell))]
+            .map(|cells| board.candidates_of(cells, digits)),
         crossings: [third, targets[0].place, targets[1].place].map(|place| view.crossing(place)),
         covers,
     };
@@ -194,6 +196,8 @@ pub struct Exocet {
     pub companions: [Cell; 2],
     /// The digits of the bases.
     pub digits: DigitSet,
+    /// Where the bases can hold them, and where the targets can.
+    pub candidates: [Vec<Candidate>; 2],
     /// The lines across: through the third cell of the bases' box, and through the targets.
     pub crossings: [House; 3],
     /// For each digit the lines that hold all its places on the lines across, outside the band: two at most.
@@ -232,11 +236,9 @@ impl Explain for Exocet {
         let lines = self.covers.iter().flat_map(|(_, lines)| lines.iter().copied());
         drawing.houses(lines, Role::Cover);
         drawing.cells(self.bases, Role::Pivot).cells(self.targets, Role::Pincer).cells(self.companions, Role::Pattern);
-        let digits = |cells: [Cell; 2]| {
-            let all = self.digits;
-            cells.into_iter().flat_map(move |cell| all.into_iter().map(move |digit| Candidate { cell, digit }))
-        };
-        drawing.candidates(digits(self.bases), Role::Premise).candidates(digits(self.targets), Role::Conclusion);
+        let [bases, targets] = &self.candidates;
+        drawing.candidates(bases.iter().copied(), Role::Premise);
+        drawing.candidates(targets.iter().copied(), Role::Conclusion);
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
@@ -252,6 +254,8 @@ impl Explain for Exocet {
         )?;
         let held = grid.candidates(one) | grid.candidates(other);
         HoldsError::unless(held == self.digits, "the bases have these digits")?;
+        let is_there = |candidate: &Candidate| grid.candidates(candidate.cell).contains(candidate.digit);
+        HoldsError::unless(self.candidates.iter().flatten().all(is_there), "the candidates are there")?;
         let within = |house: House, cell: Cell| shape.house_cells(house).any(|of| of == cell);
         let mut third = shape.house_cells(self.crossings[0]).filter(|&cell| line(cell) == line(one));
         HoldsError::unless(

@@ -60,13 +60,21 @@ fn hand_over<C: CellSet>(
     digits: Digits,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let others = |cell| board.marks(cell).without(digits).iter().map(move |digit| Candidate { cell, digit });
-    let eliminations: Vec<Candidate> = cells.iter().flat_map(others).collect();
+    let others = board.geometry().digits.without(digits);
+    let eliminations = board.candidates_of(cells, others);
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
     let [row, col, block] = houses.map(|house| board.geometry().house(house));
-    let reason = Firework { row, col, block, crossing, cells: cells.to_vec(), digits: digits.to_set() };
+    let reason = Firework {
+        row,
+        col,
+        block,
+        crossing,
+        cells: cells.to_vec(),
+        digits: digits.to_set(),
+        candidates: board.candidates_of(cells, digits),
+    };
     found(Deduction::eliminating(reason, eliminations))
 }
 
@@ -85,11 +93,13 @@ pub struct Firework {
     pub cells: Vec<Cell>,
     /// The digits, as many as cells.
     pub digits: DigitSet,
+    /// Where the cells can hold them.
+    pub candidates: Vec<Candidate>,
 }
 
 impl Explain for Firework {
     fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let Self { row, col, block, crossing, cells, digits } = self;
+        let Self { row, col, block, crossing, cells, digits, .. } = self;
         let outside: Vec<Cell> = cells.iter().copied().filter(|cell| cell != crossing).collect();
         let crossing = words.cell(*crossing);
         let inside = if cells.len() == outside.len() {
@@ -115,9 +125,7 @@ impl Explain for Firework {
     fn draw(&self, _: Shape, drawing: &mut Drawing) {
         drawing.houses([self.row, self.col], Role::Base).houses([self.block], Role::Cover);
         drawing.cells(self.cells.iter().copied(), Role::Pattern);
-        let candidates =
-            self.cells.iter().flat_map(|&cell| self.digits.into_iter().map(move |digit| Candidate { cell, digit }));
-        drawing.candidates(candidates, Role::Pattern);
+        drawing.candidates(self.candidates.iter().copied(), Role::Pattern);
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
@@ -128,6 +136,13 @@ impl Explain for Firework {
             "the row and the column cross in the box",
         )?;
         HoldsError::unless(self.cells.len() == self.digits.len(), "there are as many cells as digits")?;
+        let marks = |&cell: &Cell| {
+            (grid.candidates(cell) & self.digits).into_iter().map(move |digit| Candidate { cell, digit })
+        };
+        HoldsError::unless(
+            self.cells.iter().flat_map(marks).eq(self.candidates.iter().copied()),
+            "the cells have these candidates",
+        )?;
         HoldsError::unless(
             grid.get(self.crossing).is_some() || self.cells.contains(&self.crossing),
             "the crossing is one of the cells if it is blank",

@@ -20,6 +20,8 @@ pub struct Sectors {
     pub cells: Vec<Cell>,
     /// Houses, each with the digits it is to catch; together as many as cells.
     pub links: Vec<(House, DigitSet)>,
+    /// What the cells can hold.
+    pub candidates: Vec<Candidate>,
 }
 
 /// Hands over what follows when `cells` can hold nothing but what `links` catch, and these are just as many.
@@ -54,6 +56,7 @@ pub(super) fn hand_over<C: CellSet>(
     let links = links.iter().filter(|(_, digits)| !digits.is_empty());
     let reason = Sectors {
         cells: cells.to_vec(),
+        candidates: board.candidates_of(cells, geometry.digits),
         links: links.map(|&(house, digits)| (geometry.house(house), digits.to_set())).collect(),
     };
     found(Deduction::eliminating(reason, eliminations))
@@ -88,11 +91,17 @@ impl Explain for Sectors {
     fn draw(&self, shape: Shape, drawing: &mut Drawing) {
         drawing.cells(self.cells.iter().copied(), Role::Pattern);
         for &(house, digits) in &self.links {
-            // Rows are told apart from columns and boxes by colour.
-            let role = if matches!(house, House::Row(_)) { Role::ColourA } else { Role::ColourB };
-            let cells = shape.house_cells(house).filter(|cell| self.cells.contains(cell));
-            let caught = cells.flat_map(|cell| digits.into_iter().map(move |digit| Candidate { cell, digit }));
-            drawing.houses([house], Role::Base).candidates(caught, role);
+            // Rows, columns and boxes are told apart by colour.
+            let role = match house {
+                House::Row(_) => Role::ColourA,
+                House::Column(_) => Role::ColourB,
+                House::Box(_) => Role::ColourC,
+            };
+            let is_caught = |candidate: &&Candidate| {
+                digits.contains(candidate.digit) && shape.houses_of(candidate.cell).contains(&house)
+            };
+            drawing.houses([house], Role::Base);
+            drawing.candidates(self.candidates.iter().filter(is_caught).copied(), role);
         }
     }
 
@@ -101,6 +110,11 @@ impl Explain for Sectors {
         let caught: usize = self.links.iter().map(|(_, digits)| digits.len()).sum();
         HoldsError::unless(caught == self.cells.len(), "there are as many digits to catch as cells")?;
         HoldsError::unless(self.cells.is_sorted_by(|one, other| one < other), "the cells are all different")?;
+        let marks = |&cell: &Cell| grid.candidates(cell).into_iter().map(move |digit| Candidate { cell, digit });
+        HoldsError::unless(
+            self.cells.iter().flat_map(marks).eq(self.candidates.iter().copied()),
+            "the cells have these candidates",
+        )?;
         for &cell in &self.cells {
             HoldsError::unless(grid.get(cell).is_none(), "the cells are blank")?;
             let houses = shape.houses_of(cell);

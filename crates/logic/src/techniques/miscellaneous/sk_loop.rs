@@ -97,9 +97,9 @@ fn search_ring<C: CellSet>(board: &Board<C>, rows: [usize; 2], cols: [usize; 2],
                         continue;
                     }
                     let side = board.side();
-                    let lines = [(top, upper), (bottom, lower), (side + left, left_hand), (side + right, right_hand)];
+                    let along = [(top, upper), (bottom, lower), (side + left, left_hand), (side + right, right_hand)];
                     let boxes = corners.iter().map(|corner| corner.block).zip([first, second, third, fourth]);
-                    let links: Vec<(usize, Digits)> = lines.into_iter().chain(boxes).collect();
+                    let links: Vec<(usize, Digits)> = along.into_iter().chain(boxes).collect();
                     sectors::hand_over(board, cells, &links, found)?;
                 }
             }

@@ -135,18 +135,19 @@ fn hand_over<C: CellSet>(
 ) -> ControlFlow<()> {
     let extras = guarded.iter().fold(Digits::EMPTY, |all, cell| all | board.marks(cell).without(digits));
     let eliminations: Vec<Candidate> = match (guarded.single(), extras.single()) {
-        (Some(cell), _) => (board.marks(cell) & digits).iter().map(|digit| Candidate { cell, digit }).collect(),
+        (Some(cell), _) => board.candidates_of(C::only(cell), digits),
         (None, Some(extra)) => board.candidates(extra, board.geometry().common_peers(guarded)),
         (None, None) => return ControlFlow::Continue(()),
     };
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    let guardian = |cell| board.marks(cell).without(digits).iter().map(move |digit| Candidate { cell, digit });
+    let all = boxes.into_iter().fold(C::EMPTY, |all, cells| all | cells);
     let reason = Tridagon {
         boxes: boxes.map(C::to_vec),
         digits: digits.to_set(),
-        guardians: guarded.iter().flat_map(guardian).collect(),
+        candidates: board.candidates_of(all, digits),
+        guardians: board.candidates_of(guarded, board.geometry().digits.without(digits)),
     };
     found(Deduction::eliminating(reason, eliminations))
 }
@@ -158,6 +159,8 @@ pub struct Tridagon {
     pub boxes: [Vec<Cell>; 4],
     /// The three digits.
     pub digits: DigitSet,
+    /// Where the cells can hold them.
+    pub candidates: Vec<Candidate>,
     /// The other candidates of these cells: one of them is true.
     pub guardians: Vec<Candidate>,
 }
@@ -191,11 +194,8 @@ impl Explain for Tridagon {
         for (number, cells) in self.boxes.iter().enumerate() {
             drawing.cells(cells.iter().copied(), Role::Set(number as u8));
         }
-        let digits = self
-            .cells()
-            .into_iter()
-            .flat_map(|cell| self.digits.into_iter().map(move |digit| Candidate { cell, digit }));
-        drawing.candidates(digits, Role::Pattern).candidates(self.guardians.iter().copied(), Role::Guardian);
+        drawing.candidates(self.candidates.iter().copied(), Role::Pattern);
+        drawing.candidates(self.guardians.iter().copied(), Role::Guardian);
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
@@ -219,15 +219,17 @@ impl Explain for Tridagon {
             odd ^= swaps % 2 == 1;
         }
         HoldsError::unless(odd, "an odd number of boxes is turned")?;
-        let share = |line: fn(Shape, Cell) -> usize, [one, other]: [usize; 2]| {
+        let agree = |line: fn(Shape, Cell) -> usize, [one, other]: [usize; 2]| {
             let lines = |cells: &[Cell]| cells.iter().map(|&cell| line(shape, cell)).collect::<BTreeSet<_>>();
             lines(&self.boxes[one]) == lines(&self.boxes[other])
         };
         HoldsError::unless(
-            [[0, 1], [2, 3]].into_iter().all(|pair| share(Shape::row_of, pair))
-                && [[0, 2], [1, 3]].into_iter().all(|pair| share(Shape::col_of, pair)),
+            [[0, 1], [2, 3]].into_iter().all(|pair| agree(Shape::row_of, pair))
+                && [[0, 2], [1, 3]].into_iter().all(|pair| agree(Shape::col_of, pair)),
             "the boxes lie in a rectangle and share their rows and columns",
         )?;
+        let is_there = |candidate: &Candidate| grid.candidates(candidate.cell).contains(candidate.digit);
+        HoldsError::unless(self.candidates.iter().chain(&self.guardians).all(is_there), "the candidates are there")?;
         for cell in self.cells() {
             HoldsError::unless(grid.get(cell).is_none(), "the cells are blank")?;
             for digit in grid.candidates(cell).without(self.digits) {

@@ -29,9 +29,6 @@ const ABOUT = {
   extreme: 'Everything there is',
 };
 
-/** The largest side that puzzles are made for. */
-const LARGEST = 16;
-
 /** @type {Array<[string, string]>} */
 const SYMMETRIES = [
   ['half-turn', 'Turned by half'],
@@ -47,11 +44,6 @@ export function openNew(store) {
   openDialog('New puzzle', (dialog) => {
     const size = chooser(SIZES, shapeText(store.state.game.shape));
     const symmetry = chooser(SYMMETRIES, 'half-turn');
-    const note = html(
-      'p',
-      { class: 'quiet' },
-      `Puzzles are made up to ${LARGEST}×${LARGEST}; larger ones are among the examples.`,
-    );
     const levels = /** @type {Array<[Level, string]>} */ (Object.entries(LEVELS)).map(([level, name]) =>
       html(
         'button',
@@ -64,18 +56,10 @@ export function openNew(store) {
       dialog.close();
       void newPuzzle(store, { shape: size.value, level, symmetry: symmetry.value });
     };
-    const adapt = () => {
-      const isLarge = shapeFrom(size.value).side > LARGEST;
-      for (const one of [...levels, symmetry]) one.disabled = isLarge;
-      note.hidden = !isLarge;
-    };
-    size.addEventListener('change', adapt);
-    adapt();
     const examples = html('div', { class: 'examples' }, html('p', { class: 'quiet' }, 'Loading …'));
     void listExamples(store, dialog, examples);
     return [
       html('div', { class: 'row' }, labelled('Size', size), labelled('Pattern of the givens', symmetry)),
-      note,
       html('div', { class: 'levels', role: 'group', 'aria-label': 'Difficulty' }, ...levels),
       html(
         'div',

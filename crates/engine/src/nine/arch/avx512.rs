@@ -1,0 +1,321 @@
+//! AVX-512: one puzzle in sixteen lanes of a 256-bit register, or 32 puzzles in the lanes of a 512-bit one.
+//!
+//! For one puzzle the source is that of AVX2. Compiled for AVX-512 it becomes other code: three sets are joined by one
+//! instruction, comparisons go into mask registers, and there are twice as many registers.
+//!
+//! Asked for are the foundation and the parts BW, DQ and VL, which came together. The later instructions that count bits are
+//! left out: with them the compiler turns "is there just one digit?" into a count and a comparison, which takes longer.
+
+use std::arch::x86_64::*;
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use super::avx2::{Avx2, Ymm};
+use super::tables::{BITS, DIGITS, SETS};
+use super::text;
+use crate::nine::narrow::{Job, Narrow};
+use crate::nine::vector::{DoubleLanes, Lanes, Simd, Vector};
+use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
+
+/// Shown by a CPU that has AVX-512 with its parts BW, DQ and VL, and all that AVX2 asks for: a board a register.
+#[derive(Copy, Clone)]
+pub(crate) struct Avx512(Avx2);
+
+/// The same, with a puzzle a lane.
+#[derive(Copy, Clone)]
+pub(crate) struct Avx512Wide(());
+
+#[derive(Copy, Clone)]
+#[repr(transparent)]
+pub(crate) struct Zmm(__m512i);
+
+/// Uses instructions of AVX-512.
+macro_rules! avx512 {
+    ($e:expr) => {
+        // SAFETY: an `Avx512` or `Avx512Wide` is only made where the CPU has the instructions, a `Zmm` only from an
+        // `Avx512Wide` or another `Zmm`; every expression here uses one of them. Addresses are those of references to
+        // as many bytes.
+        unsafe { $e }
+    };
+}
+
+impl Avx512 {
+    /// The instruction set, if this CPU has it.
+    pub(crate) fn detect() -> Option<Self> {
+        let has = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512vl");
+        Avx2::detect().filter(|_| has).map(Self)
+    }
+}
+
+impl From<Avx512> for Avx512Wide {
+    fn from(_: Avx512) -> Self {
+        Self(())
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run<J: Job>(simd: Avx512, job: J) -> J::Output {
+    job.run(simd)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_wide<J: WideJob>(simd: Avx512Wide, job: J) -> J::Output {
+    job.run(simd)
+}
+
+impl Simd for Avx512 {
+    type Lanes = Lanes;
+    type Vector = Ymm;
+
+    #[inline(always)]
+    fn splat(self, set: u16) -> Ymm {
+        self.0.splat(set)
+    }
+
+    #[inline(always)]
+    fn load(self, lanes: &Lanes) -> Ymm {
+        self.0.load(lanes)
+    }
+}
+
+impl Narrow for Avx512 {
+    #[inline(always)]
+    fn run<J: Job>(self, job: J) -> J::Output {
+        avx512!(run(self, job))
+    }
+
+    #[inline(always)]
+    fn read(self, text: &[u8; 81]) -> [Ymm; 9] {
+        self.0.read(text)
+    }
+
+    #[inline(always)]
+    fn write(self, cells: &[Ymm; 9]) -> [u8; 81] {
+        self.0.write(cells)
+    }
+}
+
+impl Simd for Avx512Wide {
+    type Lanes = DoubleLanes;
+    type Vector = Zmm;
+
+    #[inline(always)]
+    fn splat(self, set: u16) -> Zmm {
+        Zmm(avx512!(_mm512_set1_epi16(set.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn load(self, lanes: &DoubleLanes) -> Zmm {
+        Zmm(avx512!(_mm512_load_si512((&raw const *lanes).cast())))
+    }
+}
+
+impl BitAnd for Zmm {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(avx512!(_mm512_and_si512(self.0, other.0)))
+    }
+}
+
+impl BitOr for Zmm {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(avx512!(_mm512_or_si512(self.0, other.0)))
+    }
+}
+
+impl BitXor for Zmm {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        Self(avx512!(_mm512_xor_si512(self.0, other.0)))
+    }
+}
+
+/// The same sixteen bytes in all four pieces.
+///
+/// # Safety
+///
+/// The CPU has AVX-512.
+#[inline(always)]
+unsafe fn broadcast(bytes: &[u8; 16]) -> __m512i {
+    // SAFETY: the CPU has AVX-512, and there are sixteen bytes.
+    unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128((&raw const *bytes).cast())) }
+}
+
+impl Vector for Zmm {
+    type Lanes = DoubleLanes;
+
+    #[inline(always)]
+    fn store(self, lanes: &mut DoubleLanes) {
+        avx512!(_mm512_store_si512((&raw mut *lanes).cast(), self.0));
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Self(avx512!(_mm512_andnot_si512(other.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Self(avx512!(_mm512_add_epi16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn minus_one(self) -> Self {
+        Self(avx512!(_mm512_add_epi16(self.0, _mm512_set1_epi16(-1))))
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> Self {
+        Self(avx512!(_mm512_movm_epi16(_mm512_testn_epi16_mask(self.0, self.0))))
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        avx512!({
+            let (table, nibble) = (broadcast(&BITS), _mm512_set1_epi8(15));
+            let low = _mm512_shuffle_epi8(table, _mm512_and_si512(self.0, nibble));
+            let high = _mm512_shuffle_epi8(table, _mm512_and_si512(_mm512_srli_epi16::<4>(self.0), nibble));
+            // The ninth digit is a byte of its own: add it to the other eight.
+            let bytes = _mm512_add_epi8(low, high);
+            Self(_mm512_add_epi16(_mm512_and_si512(bytes, _mm512_set1_epi16(0xff)), _mm512_srli_epi16::<8>(bytes)))
+        })
+    }
+
+    #[inline(always)]
+    fn or_else(self, other: Self) -> Self {
+        Self(avx512!(_mm512_mask_mov_epi16(other.0, _mm512_test_epi16_mask(self.0, self.0), self.0)))
+    }
+
+    #[inline(always)]
+    fn where_apart(self, other: Self) -> Self {
+        Self(avx512!(_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, other.0), self.0)))
+    }
+
+    #[inline(always)]
+    fn or_three(self, digits: Self) -> Self {
+        let rest = digits & digits.minus_one();
+        let three = avx512!(_mm512_test_epi16_mask(rest.0, rest.minus_one().0));
+        Self(avx512!(_mm512_mask_mov_epi16(self.0, three, digits.0)))
+    }
+
+    #[inline(always)]
+    fn majority(a: Self, b: Self, c: Self) -> Self {
+        Self(avx512!(_mm512_ternarylogic_epi64::<0xe8>(a.0, b.0, c.0)))
+    }
+}
+
+/// Where each lane comes from, and the lanes that come from anywhere.
+#[derive(Copy, Clone)]
+pub(crate) struct Permutation(__m512i, __mmask32);
+
+impl Wide for Avx512Wide {
+    type Route = Permutation;
+
+    #[inline(always)]
+    fn route(self, moves: &Moves) -> Permutation {
+        avx512!({
+            let from = _mm512_cvtepu8_epi16(_mm256_load_si256((&raw const *moves).cast()));
+            Permutation(from, _mm512_cmplt_epu16_mask(from, _mm512_set1_epi16(32)))
+        })
+    }
+
+    #[inline(always)]
+    fn moved(self, vector: Zmm, route: Permutation) -> Zmm {
+        Zmm(avx512!(_mm512_maskz_permutexvar_epi16(route.1, route.0, vector.0)))
+    }
+
+    #[inline(always)]
+    fn mask(self, lanes: u32) -> Zmm {
+        Zmm(avx512!(_mm512_movm_epi16(lanes)))
+    }
+
+    #[inline(always)]
+    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
+        avx512!(run_wide(self, job))
+    }
+
+    #[inline(always)]
+    fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Zmm {
+        let at = |number: usize| (&raw const *piece(number)).cast();
+        avx512!({
+            let (low, high) = (_mm256_loadu2_m128i(at(1), at(0)), _mm256_loadu2_m128i(at(3), at(2)));
+            Zmm(_mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high))
+        })
+    }
+
+    #[inline(always)]
+    fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Zmm {
+        let at = |number: usize| (&raw const *piece(number)).cast();
+        avx512!({
+            let (low, high) = (_mm256_loadu2_m128i(at(1), at(0)), _mm256_loadu2_m128i(at(3), at(2)));
+            let characters = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high);
+            let (first, room) = (_mm512_set1_epi8(text::FIRST), _mm512_set1_epi8(text::ROOM));
+            Zmm(_mm512_adds_epu8(_mm512_sub_epi8(characters, first), room))
+        })
+    }
+
+    #[inline(always)]
+    fn sets(self, characters: Zmm) -> [Zmm; 2] {
+        avx512!({
+            let (low, ninth) = (broadcast(&SETS[0]), broadcast(&SETS[1]));
+            Zmm(_mm512_shuffle_epi8(low, characters.0)).dealt_bytes(Zmm(_mm512_shuffle_epi8(ninth, characters.0)))
+        })
+    }
+
+    #[inline(always)]
+    fn digits(self, lower: Zmm, upper: Zmm) -> Zmm {
+        avx512!({
+            // Saturation makes the ninth digit a full byte.
+            let (sets, nibble) = (_mm512_packus_epi16(lower.0, upper.0), _mm512_set1_epi8(15));
+            let (low, high) = (broadcast(&DIGITS[0]), broadcast(&DIGITS[1]));
+            let low = _mm512_shuffle_epi8(low, _mm512_and_si512(sets, nibble));
+            let high = _mm512_shuffle_epi8(high, _mm512_and_si512(_mm512_srli_epi16::<4>(sets), nibble));
+            Zmm(_mm512_add_epi8(low, high))
+        })
+    }
+
+    #[inline(always)]
+    fn tell_bytes(self, vector: Zmm, mut tell: impl FnMut(usize, &[u8; 16])) {
+        let mut bytes = [[0; 16]; 4];
+        avx512!(_mm512_storeu_si512((&raw mut bytes).cast(), vector.0));
+        for (piece, bytes) in bytes.iter().enumerate() {
+            tell(piece, bytes);
+        }
+    }
+}
+
+impl WideVector for Zmm {
+    #[inline(always)]
+    fn lanes(self) -> u32 {
+        avx512!(_mm512_movepi16_mask(self.0))
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        Self(avx512!(_mm512_min_epu16(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    fn dealt(self, other: Self) -> [Self; 2] {
+        avx512!([Self(_mm512_unpacklo_epi16(self.0, other.0)), Self(_mm512_unpackhi_epi16(self.0, other.0))])
+    }
+
+    #[inline(always)]
+    fn dealt_bytes(self, other: Self) -> [Self; 2] {
+        avx512!([Self(_mm512_unpacklo_epi8(self.0, other.0)), Self(_mm512_unpackhi_epi8(self.0, other.0))])
+    }
+
+    #[inline(always)]
+    fn where_else(self, mask: Self, other: Self) -> Self {
+        Self(avx512!(_mm512_mask_mov_epi16(other.0, _mm512_movepi16_mask(mask.0), self.0)))
+    }
+}
