@@ -65,7 +65,7 @@ struct Found {
 /// only when time is up.
 pub(crate) fn solve(solver: &Solver, grid: &Grid, spare: &Spare) -> Option<Report> {
     let algorithm = solver.algorithm();
-    if !stands(grid) || !algorithm.has_variants(grid) {
+    if !algorithm.has_variants(grid) || !stands(grid) {
         return None;
     }
     let _mine = spare.take();
