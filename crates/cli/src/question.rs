@@ -24,7 +24,7 @@ pub(crate) struct SolverArgs {
     #[arg(long, value_name = "NAME", env = "UKODUS_ISA", hide_env_values = true, help_heading = "Searching")]
     isa: Option<Isa>,
 
-    /// How many threads to use, all cores unless told
+    /// How many threads to use, all cores unless told; those left over help with large boards, and answers stay the same
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Searching")]
     threads: Option<u16>,
 }
@@ -40,6 +40,7 @@ impl SolverArgs {
             isa.prefer()?;
         }
         let solver = Solver::new().with_algorithm(self.algorithm.0).with_cancel(interrupt::on_ctrl_c());
+        let solver = solver.with_threads(self.threads());
         Ok(match self.timeout {
             Some(limit) => solver.with_time_limit(limit),
             None => solver,

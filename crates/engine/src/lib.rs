@@ -22,6 +22,7 @@ mod clock;
 mod conflict;
 pub mod nine;
 mod outcome;
+mod race;
 mod run;
 mod solver;
 pub mod wide;

@@ -16,6 +16,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The answer of a search that found these and then came to its end or was stopped.
+    pub(crate) fn of(first: Option<Grid>, second: Option<Grid>, stop: Option<Stop>) -> Result<Self, Interrupted> {
+        match (first, second, stop) {
+            (Some(first), Some(second), _) => Ok(Self::Many(first, second)),
+            (found, _, Some(stop)) => Err(Interrupted { stop, found }),
+            (Some(only), None, None) => Ok(Self::Unique(only)),
+            (None, ..) => Ok(Self::None),
+        }
+    }
+
     /// A solution, if there is one: the first found.
     #[must_use]
     pub const fn solution(&self) -> Option<&Grid> {

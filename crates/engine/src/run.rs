@@ -113,6 +113,8 @@ pub struct Run {
     statistics: Statistics,
     deadline: Option<Instant>,
     cancel: Option<Cancel>,
+    /// Used when another search has the answer.
+    rival: Option<Cancel>,
     standing: usize,
     /// Placements between two looks at the limits; a power of two, so that asking costs no division.
     patience: u64,
@@ -123,7 +125,15 @@ pub struct Run {
 impl Default for Run {
     fn default() -> Self {
         let statistics = Statistics::default();
-        Self { statistics, deadline: None, cancel: None, standing: 0, patience: Self::PATIENCE, work_limit: None }
+        Self {
+            statistics,
+            deadline: None,
+            cancel: None,
+            rival: None,
+            standing: 0,
+            patience: Self::PATIENCE,
+            work_limit: None,
+        }
     }
 }
 
@@ -143,6 +153,17 @@ impl Run {
     pub fn with_limits(mut self, deadline: Option<Instant>, cancel: Option<Cancel>) -> Self {
         (self.deadline, self.cancel) = (deadline, cancel);
         self
+    }
+
+    /// The same with a second switch that ends it, for another search that has the answer.
+    pub(crate) fn with_rival(mut self, rival: Cancel) -> Self {
+        self.rival = Some(rival);
+        self
+    }
+
+    /// Sets another time at which it ends.
+    pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
     }
 
     /// The same, looking at its limits as often as suits a board of so many cells: on a large one, a placement takes
@@ -210,7 +231,7 @@ impl Run {
     /// The reason to stop, when a limit is reached.
     #[inline(never)]
     pub fn look(&self) -> Result<(), Stop> {
-        if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
+        if [&self.cancel, &self.rival].into_iter().flatten().any(Cancel::is_cancelled) {
             return Err(Stop::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {

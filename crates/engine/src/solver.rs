@@ -3,7 +3,8 @@ use std::time::Duration;
 use ukodus_core::{Cell, Digit, Grid};
 
 use crate::algorithms::{Algorithm, Search};
-use crate::{Cancel, Count, Instant, Interrupted, Outcome, Report, Run, Statistics, Stop};
+use crate::race::{self, Spare};
+use crate::{Cancel, Count, Instant, Outcome, Report, Run, Statistics, Stop};
 
 /// A way to solve: an algorithm and the limits it is held to.
 ///
@@ -22,13 +23,14 @@ pub struct Solver {
     algorithm: &'static dyn Algorithm,
     time_limit: Option<Duration>,
     cancel: Option<Cancel>,
+    spare: Option<Spare>,
 }
 
 impl Solver {
     /// The default algorithm, without limits.
     #[must_use]
     pub fn new() -> Self {
-        Self { algorithm: crate::algorithms::DEFAULT, time_limit: None, cancel: None }
+        Self { algorithm: crate::algorithms::DEFAULT, time_limit: None, cancel: None, spare: None }
     }
 
     /// The same with another algorithm.
@@ -52,6 +54,23 @@ impl Solver {
         self
     }
 
+    /// The same with this many threads, shared by all that [`solve`](Self::solve) with it or a clone of it at a time: a large board
+    /// that takes long is searched by those that are idle. The answer is the same for any number of threads.
+    ///
+    /// ```
+    /// use ukodus_core::{Grid, Shape};
+    /// use ukodus_engine::Solver;
+    ///
+    /// let empty = Grid::empty(Shape::new(4, 4)?);
+    /// assert_eq!(Solver::new().with_threads(2).solve(&empty).outcome, Solver::new().solve(&empty).outcome);
+    /// # Ok::<(), ukodus_core::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.spare = (threads > 1).then(|| Spare::new(threads));
+        self
+    }
+
     /// The algorithm.
     #[must_use]
     pub fn algorithm(&self) -> &'static dyn Algorithm {
@@ -61,14 +80,14 @@ impl Solver {
     /// Whether `grid` has no solution, one, or more: whatever stands in it stays.
     #[must_use]
     pub fn solve(&self, grid: &Grid) -> Report {
+        if let Some(spare) = &self.spare
+            && let Some(report) = race::solve(self, grid, spare)
+        {
+            return report;
+        }
         let mut solutions = self.solutions(grid);
         let (first, second) = (solutions.next(), solutions.next());
-        let outcome = match (first, second, solutions.stopped()) {
-            (Some(first), Some(second), _) => Ok(Outcome::Many(first, second)),
-            (found, _, Some(stop)) => Err(Interrupted { stop, found }),
-            (Some(only), None, None) => Ok(Outcome::Unique(only)),
-            (None, ..) => Ok(Outcome::None),
-        };
+        let outcome = Outcome::of(first, second, solutions.stopped());
         Report { outcome, statistics: solutions.statistics() }
     }
 
@@ -139,6 +158,19 @@ impl Solutions {
         self.run.statistics()
     }
 
+    /// A puzzle with what a search found in its blank cells.
+    pub(crate) fn filled(puzzle: &Grid, found: &[u8]) -> Grid {
+        let mut solution = puzzle.clone().without_marks();
+        for (index, &value) in found.iter().enumerate() {
+            let cell = Cell::new(index);
+            if solution.get(cell).is_none() {
+                solution.set(cell, Digit::new(value)).expect("a blank cell takes a digit of the board");
+            }
+        }
+        debug_assert!(solution.solves(puzzle), "an engine must not give a wrong solution");
+        solution
+    }
+
     /// Goes on to the next solution; whether there is one.
     fn advance(&mut self) -> bool {
         let Some(search) = &mut self.search else { return false };
@@ -167,14 +199,6 @@ impl Iterator for Solutions {
         if !self.advance() {
             return None;
         }
-        let mut solution = self.puzzle.clone().without_marks();
-        for (index, &value) in self.search.as_ref()?.solution().iter().enumerate() {
-            let cell = Cell::new(index);
-            if solution.get(cell).is_none() {
-                solution.set(cell, Digit::new(value)).expect("a blank cell takes a digit of the board");
-            }
-        }
-        debug_assert!(solution.solves(&self.puzzle), "an engine must not give a wrong solution");
-        Some(solution)
+        Some(Self::filled(&self.puzzle, self.search.as_ref()?.solution()))
     }
 }

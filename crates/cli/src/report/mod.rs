@@ -84,9 +84,10 @@ pub(crate) enum ReportFormat {
 }
 
 impl ReportFormat {
-    pub(crate) fn reporter(self, with_statistics: bool) -> Box<dyn Reporter> {
+    /// A reporter; `width` is how wide a drawn board may be.
+    pub(crate) fn reporter(self, with_statistics: bool, width: Option<usize>) -> Box<dyn Reporter> {
         match self {
-            Self::Pretty => Box::new(pretty::Pretty),
+            Self::Pretty => Box::new(pretty::Pretty { width: width.unwrap_or(usize::MAX) }),
             Self::Line => Box::new(line::Line),
             Self::Csv => Box::new(csv::Csv { with_statistics }),
             Self::Json => Box::new(json::Json),

@@ -6,7 +6,10 @@ use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
 
 /// For people: the size, the board as it was and as it is solved, drawn, and the solution on one line.
-pub(crate) struct Pretty;
+pub(crate) struct Pretty {
+    /// A wider board is drawn in parts.
+    pub(crate) width: usize,
+}
 
 impl Reporter for Pretty {
     fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError> {
@@ -14,7 +17,7 @@ impl Reporter for Pretty {
             let shape = row.entry.grid.shape();
             let (side, rows, cols) = (shape.side(), shape.box_rows(), shape.box_cols());
             let _ = writeln!(out, "Board {side}×{side}, boxes {rows}×{cols}");
-            let _ = writeln!(out, "\nOriginal\n{}", format::drawn(&row.entry.grid).trim_end());
+            let _ = writeln!(out, "\nOriginal\n{}", format::drawn_within(&row.entry.grid, self.width));
         }
         match (row.solution, row.number) {
             (Some(_), Some(number)) => {
@@ -28,7 +31,7 @@ impl Reporter for Pretty {
             }
         }
         if let Some(solution) = row.solution {
-            let _ = writeln!(out, "{}\n", format::drawn(solution).trim_end());
+            let _ = writeln!(out, "{}\n", format::drawn_within(solution, self.width));
             if row.verdict == Verdict::Stuck {
                 let marks = format::to_string(solution, &WriteOptions::new(Format::Candidates))?;
                 let _ = writeln!(out, "Candidates\n{}\n", marks.trim_end());

@@ -18,4 +18,12 @@ impl Algorithm for Fast {
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
         if grid.shape() == Shape::NINE { nine::start(grid) } else { wide::start(grid) }
     }
+
+    fn start_variant(&self, grid: &Grid, variant: u64) -> Option<Box<dyn Search>> {
+        self.has_variants(grid).then(|| wide::start_variant(grid, variant))
+    }
+
+    fn has_variants(&self, grid: &Grid) -> bool {
+        grid.shape() != Shape::NINE
+    }
 }

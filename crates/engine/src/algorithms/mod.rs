@@ -33,6 +33,17 @@ pub trait Algorithm: Sync {
     /// Makes ready to search `grid`. Whatever stands in it stays, and its pencil marks bind; its digits neither clash
     /// nor go against the pencil marks of their cells. Nothing is searched until the search is asked.
     fn start(&self, grid: &Grid) -> Box<dyn Search>;
+
+    /// Makes ready to search `grid` with other luck, for a thread beside the first; variants are numbered from 1. `None`
+    /// where luck has no part in it.
+    fn start_variant(&self, _grid: &Grid, _variant: u64) -> Option<Box<dyn Search>> {
+        None
+    }
+
+    /// Whether there are variants for `grid`.
+    fn has_variants(&self, _grid: &Grid) -> bool {
+        false
+    }
 }
 
 /// A search under way. It can be asked again after each solution, and goes on where it was.

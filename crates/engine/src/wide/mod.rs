@@ -21,20 +21,29 @@ use self::portfolio::Portfolio;
 pub use self::proof::{write_clauses, write_proof};
 use crate::algorithms::{Algorithm, Search};
 
-/// Guesses the search without memory may take back between two solutions before others take over, times side³: a guess
+/// Guesses the search without memory may take back between two solutions before others take over, times side²: a guess
 /// costs more on a larger board.
-const PATIENCE: u64 = 12_500_000;
+const PATIENCE: u64 = 128_000;
 
 /// Makes ready to search a board of any shape, whose digits do not clash.
 pub(crate) fn start(grid: &Grid) -> Box<dyn Search> {
-    start_with(grid, (PATIENCE / grid.shape().side().pow(3) as u64).clamp(5, 500))
+    start_with(grid, (PATIENCE / grid.shape().cells() as u64).clamp(5, 500))
+}
+
+/// Makes ready to search the same board with other luck, learning from the start.
+pub(crate) fn start_variant(grid: &Grid, variant: u64) -> Box<dyn Search> {
+    start_as(grid, 1, variant)
 }
 
 fn start_with(grid: &Grid, patience: u64) -> Box<dyn Search> {
+    start_as(grid, patience, 0)
+}
+
+fn start_as(grid: &Grid, patience: u64, variant: u64) -> Box<dyn Search> {
     match grid.shape().side() {
-        0..=32 => Box::new(Portfolio::<u32>::new(grid, patience)),
-        33..=64 => Box::new(Portfolio::<u64>::new(grid, patience)),
-        _ => Box::new(Portfolio::<u128>::new(grid, patience)),
+        0..=32 => Box::new(Portfolio::<u32>::new(grid, patience, variant)),
+        33..=64 => Box::new(Portfolio::<u64>::new(grid, patience, variant)),
+        _ => Box::new(Portfolio::<u128>::new(grid, patience, variant)),
     }
 }
 
@@ -62,5 +71,13 @@ impl Algorithm for Wide {
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
         start(grid)
+    }
+
+    fn start_variant(&self, grid: &Grid, variant: u64) -> Option<Box<dyn Search>> {
+        Some(start_variant(grid, variant))
+    }
+
+    fn has_variants(&self, _grid: &Grid) -> bool {
+        true
     }
 }

@@ -15,6 +15,8 @@ pub(super) struct Plain<W> {
     /// A solution known already: guesses follow it, and it comes first.
     guide: Option<Vec<u8>>,
     stands: Stands,
+    /// Guesses taken back since the last solution or stall.
+    spent: u64,
 }
 
 /// A candidate tried, and whether it was ruled out since.
@@ -36,12 +38,11 @@ enum Stands {
 impl<W: Word> Plain<W> {
     pub(super) fn new(board: Board<W>, guide: Option<Vec<u8>>) -> Self {
         let trouble = vec![0; board.layout.groups()];
-        Self { board, guesses: Vec::new(), trouble, guide, stands: Stands::Searching }
+        Self { board, guesses: Vec::new(), trouble, guide, stands: Stands::Searching, spent: 0 }
     }
 
     /// Goes on to the next solution, or until `patience` guesses were taken back.
     pub(super) fn advance(&mut self, run: &mut Run, patience: u64) -> Result<Found, Stop> {
-        let limit = run.statistics().backtracks.saturating_add(patience);
         let stands = std::mem::replace(&mut self.stands, Stands::Searching);
         if stands == Stands::Over || stands == Stands::AtSolution && !self.go_back(run) {
             self.stands = Stands::Over;
@@ -55,6 +56,7 @@ impl<W: Word> Plain<W> {
                 }
                 Ok(None) if self.board.is_full() => {
                     self.stands = Stands::AtSolution;
+                    self.spent = 0;
                     return Ok(Found::Solution);
                 }
                 Ok(None) => {
@@ -69,7 +71,8 @@ impl<W: Word> Plain<W> {
                     if !self.go_back(run) {
                         return Ok(Found::Nothing);
                     }
-                    if run.statistics().backtracks >= limit {
+                    if self.spent >= patience {
+                        self.spent = 0;
                         return Ok(Found::Stalled);
                     }
                 }
@@ -103,6 +106,7 @@ impl<W: Word> Plain<W> {
             return false;
         };
         run.backtracked();
+        self.spent += 1;
         guess.failed = true;
         self.guide = None;
         self.board.undo(guess.mark);

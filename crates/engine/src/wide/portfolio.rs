@@ -20,6 +20,8 @@ pub(super) struct Portfolio<W> {
     solution: Vec<u8>,
     /// Guesses the search without memory may take back between two solutions.
     patience: u64,
+    /// 0 for the search that every thread by itself would make, other numbers for others.
+    variant: u64,
     /// Whether a solution was built: others are near, and worth more patience.
     is_built: bool,
     /// Whether the search without memory reported a solution.
@@ -41,12 +43,13 @@ enum Stage<W> {
 }
 
 impl<W: Word> Portfolio<W> {
-    pub(super) fn new(grid: &Grid, patience: u64) -> Self {
+    pub(super) fn new(grid: &Grid, patience: u64, variant: u64) -> Self {
         Self {
             grid: grid.clone(),
             stage: Stage::Fresh,
             solution: Vec::new(),
             patience,
+            variant,
             is_built: false,
             has_reported: false,
         }
@@ -66,7 +69,8 @@ impl<W: Word> Portfolio<W> {
         plain.reset();
         let problem = Problem::new(&plain.board);
         let numbers: HashMap<Candidate, u32> = problem.candidates.iter().copied().zip(0..).collect();
-        let mut learner = Learner::new(problem, Start::default());
+        let noise = if self.variant == 0 { 0.0 } else { 0.1 };
+        let mut learner = Learner::new(problem, Start { seed: self.variant, noise, guide: None });
         for together in explored {
             learner.forbid(together.into_iter().map(|candidate| numbers[&candidate]));
         }
@@ -97,7 +101,7 @@ impl<W: Word> Search for Portfolio<W> {
                     let patience = if self.is_built { 20 * self.patience } else { self.patience };
                     let found = plain.advance(run, patience);
                     if found == Ok(Found::Stalled) {
-                        if self.is_sparse() && !self.has_reported {
+                        if self.is_sparse() && self.variant == 0 && !self.has_reported {
                             plain.reset();
                             Stage::Build(plain)
                         } else {

@@ -195,3 +195,68 @@ fn a_search_that_was_stopped_goes_on_where_it_was() {
         assert!(stops > 0, "a dull test");
     }
 }
+
+/// A board of side 25 with this share of the cells of a searched solution: near 45 of 100 it takes a while.
+fn hard_board(percent: usize, random: &mut Random) -> Grid {
+    let shape = Shape::new(5, 5).unwrap();
+    let solved = Solver::new().with_algorithm(&Wide).solutions(&scatter(shape, 20, random)).next().unwrap();
+    let mut order: Vec<usize> = (0..shape.cells()).collect();
+    random.shuffle(&mut order);
+    let mut grid = Grid::empty(shape);
+    for &cell in &order[..shape.cells() * percent / 100] {
+        grid.set(Cell::new(cell), solved.get(Cell::new(cell))).unwrap();
+    }
+    grid
+}
+
+/// The same with as many digits more of one solution as leave only that.
+fn settle(mut grid: Grid) -> Grid {
+    while let Ok(Outcome::Many(one, other)) = Solver::new().with_algorithm(&Wide).solve(&grid).outcome {
+        let differs = grid.shape().all_cells().find(|&cell| one.get(cell) != other.get(cell)).unwrap();
+        grid.set(differs, one.get(differs)).unwrap();
+    }
+    grid
+}
+
+/// The same with a wrong digit more, in a cell that the others leave open.
+fn spoil(grid: &Grid, solution: &Grid) -> Grid {
+    let blank =
+        grid.shape().all_cells().find(|&cell| grid.get(cell).is_none() && grid.candidates(cell).len() > 3).unwrap();
+    let wrong = grid.candidates(blank).iter().find(|&digit| Some(digit) != solution.get(blank));
+    let mut spoiled = grid.clone();
+    spoiled.set(blank, wrong).unwrap();
+    spoiled
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_answer() {
+    let mut random = Random::new(6);
+    let (mut counts, mut long) = ([0; 3], 0);
+    let mut boards: Vec<Grid> = [40, 44, 46].map(|percent| hard_board(percent, &mut random)).into();
+    boards.extend([45, 47].map(|percent| settle(hard_board(percent, &mut random))));
+    while let Some(grid) = boards.pop() {
+        let solver = Solver::new().with_algorithm(&Wide);
+        let alone = solver.solve(&grid);
+        long += usize::from(alone.statistics.time > Duration::from_millis(20));
+        let expected = alone.outcome.unwrap();
+        counts[expected.count() as usize] += 1;
+        for threads in [2, 4] {
+            assert_eq!(solver.clone().with_threads(threads).solve(&grid).outcome.as_ref(), Ok(&expected), "{grid:?}");
+        }
+        if let Outcome::Unique(solution) = expected {
+            boards.push(spoil(&grid, &solution));
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 0), "{counts:?} is a dull test");
+    assert!(cfg!(not(debug_assertions)) || long > 0, "a dull test");
+}
+
+#[test]
+fn a_time_limit_ends_all_threads_soon() {
+    let grid = scatter(Shape::new(8, 8).unwrap(), 1500, &mut Random::new(7));
+    let limit = Duration::from_millis(100);
+    let start = Instant::now();
+    let report = Solver::new().with_algorithm(&Wide).with_threads(3).with_time_limit(limit).solve(&grid);
+    assert!(report.outcome.is_ok() || report.outcome.is_err_and(|interrupted| interrupted.stop == Stop::TimeLimit));
+    assert!(start.elapsed() < limit + Duration::from_secs(2));
+}

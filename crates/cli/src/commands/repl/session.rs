@@ -115,7 +115,7 @@ impl Session {
         let (verdict, solution) = Verdict::of(&outcome);
         let mut text = String::new();
         let row = Row { entry, verdict, solution, number: None, statistics: None };
-        ReportFormat::Pretty.reporter(false).row(&row, &mut text)?;
+        ReportFormat::Pretty.reporter(false, None).row(&row, &mut text)?;
         write!(out, "{text}")?;
         match &outcome {
             Ok(Outcome::None) => {

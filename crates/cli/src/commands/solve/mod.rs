@@ -50,6 +50,10 @@ pub(crate) struct Args {
     #[arg(long, short, value_name = "FORM")]
     format: Option<ReportFormat>,
 
+    /// With --format pretty: draw a board that is wider than N characters in parts, a few stacks each
+    #[arg(long, value_name = "N")]
+    width: Option<u16>,
+
     /// Tell what the search did: placements, guesses, backtracks, depth, time
     #[arg(long)]
     stats: bool,
@@ -88,7 +92,10 @@ impl Args {
             let is_watched = destination.is_stdout() && io::stdout().is_terminal();
             if is_watched { ReportFormat::Pretty } else { ReportFormat::Line }
         });
-        let reporter = format.reporter(self.stats);
+        if self.width.is_some() && format != ReportFormat::Pretty {
+            bail!("--width is for boards that are drawn: add --format pretty");
+        }
+        let reporter = format.reporter(self.stats, self.width.map(usize::from));
         let solver = self.search.solver()?;
         if self.all || self.limit.is_some() {
             return self.list(sources, destination, &solver, &*reporter, self.limit.unwrap_or(u64::MAX));
