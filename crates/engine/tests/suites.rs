@@ -1,4 +1,5 @@
-//! Runs every algorithm on every puzzle of `testdata/suites`, and says what was skipped for want of time.
+//! Runs every algorithm on every puzzle of `testdata/suites`, and says what was skipped for want of time. It says too which
+//! instruction sets no test of this crate can try here.
 
 use std::fmt::Display;
 use std::path::Path;
@@ -8,6 +9,7 @@ use std::{env, fs};
 
 use ukodus_core::{Grid, Shape};
 use ukodus_engine::algorithms::Algorithm;
+use ukodus_engine::nine::Isa;
 use ukodus_engine::{ALGORITHMS, Outcome, Solver};
 
 /// The algorithms that may leave a puzzle unanswered: they go cell by cell. All others must answer all.
@@ -43,6 +45,9 @@ fn main() -> ExitCode {
         count_six_by_six(&mut failures);
     } else {
         println!("skipped: the count of all 6×6 boards (with UKODUS_SLOW=1)");
+    }
+    for isa in Isa::ALL.iter().filter(|isa| !isa.is_available()) {
+        println!("skipped: whatever is tried with {isa}, which this machine does not have");
     }
     for failure in &failures {
         eprintln!("FAILED {failure}");

@@ -76,11 +76,10 @@ impl Isa {
         Self::ALL.iter().copied().filter(|isa| isa.is_available())
     }
 
-    /// The fastest this machine has, of those that are known to be right: AVX-512 and NEON, which have not been run on
-    /// hardware, must be asked for.
+    /// The fastest this machine has.
     #[must_use]
     pub fn best() -> Self {
-        Self::available().rfind(|isa| !matches!(isa, Self::Avx512 | Self::Neon)).unwrap_or(Self::Portable)
+        Self::available().next_back().unwrap_or(Self::Portable)
     }
 
     /// The one used where none is named: that of [`Isa::prefer`], else that of `UKODUS_ISA`, else the best. A name that

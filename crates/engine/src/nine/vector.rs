@@ -14,7 +14,8 @@ pub(crate) const ALL: u16 = 0x1ff;
 #[repr(C, align(32))]
 pub(crate) struct Lanes(pub(crate) [u16; 16]);
 
-/// A vector of 32 lanes in memory, each a puzzle.
+/// A vector of 32 lanes in memory, each a puzzle: those of AVX-512, and of the model in the tests.
+#[cfg(any(target_arch = "x86_64", test))]
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub(crate) struct DoubleLanes(pub(crate) [u16; 32]);
@@ -60,6 +61,7 @@ impl LaneArray for Lanes {
     }
 }
 
+#[cfg(any(target_arch = "x86_64", test))]
 impl LaneArray for DoubleLanes {
     const LANES: usize = 32;
 
