@@ -331,4 +331,20 @@ mod tests {
             assert_eq!(all, text);
         }
     }
+
+    #[test]
+    fn lines_are_taken_as_they_lie_only_if_each_is_a_board() {
+        let (board, half) = (".".repeat(81), "1".repeat(40));
+        for (text, is_plain) in [
+            (format!("{board}\n{board}\n"), true),
+            (format!("{board}\r\n{board}\r\n"), false),
+            // Together as long as a board and its end.
+            (format!("{board}\n{half}\n{half}\n"), false),
+        ] {
+            let input = io::BufReader::new(text.as_bytes());
+            let mut blocks = Blocks { source: Arc::from("test"), input, line: 1, rest: Vec::new() };
+            let block = blocks.read().unwrap().unwrap();
+            assert_eq!(block.rows().is_some(), is_plain, "{text}");
+        }
+    }
 }
