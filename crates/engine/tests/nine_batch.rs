@@ -129,7 +129,7 @@ fn a_batch_that_is_cancelled_ends_soon_and_tells_what_it_has() {
         });
         let unfinished = engine.solve_batch_within(&puzzles, &mut outcomes, &run).unwrap_err();
         // A busy machine may leave a thread waiting; a batch that heard nothing would take seconds.
-        assert!(receiver.recv().unwrap().elapsed() < Duration::from_millis(500), "{isa}");
+        assert!(receiver.recv().unwrap().elapsed() < Duration::from_secs(2), "{isa}");
         timer.join().unwrap();
         assert_eq!(unfinished.stop, Stop::Cancelled);
         assert!(unfinished.answered < puzzles.len(), "{isa}");
