@@ -137,7 +137,8 @@ fn a_time_limit_ends_the_search_soon() {
     let limit = Duration::from_millis(20);
     let count = Solver::new().with_algorithm(&Wide).with_time_limit(limit).count(&empty, u64::MAX);
     assert_eq!(count.stop, Some(Stop::TimeLimit));
-    assert!(count.statistics.time < limit + Duration::from_millis(200));
+    // A busy machine may leave a thread waiting; a search without a limit would never end.
+    assert!(count.statistics.time < limit + Duration::from_secs(2));
 }
 
 #[test]
@@ -237,7 +238,7 @@ fn any_number_of_threads_gives_the_same_answer() {
     while let Some(grid) = boards.pop() {
         let solver = Solver::new().with_algorithm(&Wide);
         let alone = solver.solve(&grid);
-        long += usize::from(alone.statistics.time > Duration::from_millis(20));
+        long += usize::from(alone.statistics.backtracks > 1000);
         let expected = alone.outcome.unwrap();
         counts[expected.count() as usize] += 1;
         for threads in [2, 4] {
@@ -248,7 +249,7 @@ fn any_number_of_threads_gives_the_same_answer() {
         }
     }
     assert!(counts.iter().all(|&count| count > 0), "{counts:?} is a dull test");
-    assert!(cfg!(not(debug_assertions)) || long > 0, "a dull test");
+    assert!(long > 0, "none of the boards leaves other threads time to join");
 }
 
 #[test]
