@@ -5,12 +5,19 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use axum::body::{Body, Bytes};
-use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+
+use super::headers::POLICY;
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
@@ -26,6 +33,8 @@ struct Asset {
     /// Where it is smaller.
     gzip: Option<Bytes>,
     etag: HeaderValue,
+    /// A content security policy of its own.
+    policy: Option<HeaderValue>,
 }
 
 impl Assets {
@@ -37,7 +46,7 @@ impl Assets {
     /// The file at this address, as the client can take it.
     pub(super) fn answer(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         let path = match path.strip_prefix('/')? {
-            "" => "index.html",
+            "" => PAGE,
             path => path,
         };
         if cfg!(debug_assertions) {
@@ -49,16 +58,21 @@ impl Assets {
 
 impl Asset {
     fn load(path: &str) -> Option<Self> {
-        let file = Files::get(path)?;
         let kind = HeaderValue::from_static(kind_of(path));
-        let hash = file.metadata.sha256_hash()[..16].iter().fold(0u128, |hash, &byte| hash << 8 | u128::from(byte));
-        let etag = HeaderValue::from_str(&format!("\"{hash:032x}\"")).ok()?;
-        let plain = match file.data {
-            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-            Cow::Owned(bytes) => Bytes::from(bytes),
+        let (plain, policy) = if path == PAGE {
+            let (page, policy) = page_with_styles()?;
+            (Bytes::from(page), Some(HeaderValue::from_str(&policy).ok()?))
+        } else {
+            let bytes = match Files::get(path)?.data {
+                Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+                Cow::Owned(bytes) => Bytes::from(bytes),
+            };
+            (bytes, None)
         };
+        let hash = Sha256::digest(&plain)[..16].iter().fold(0u128, |hash, &byte| hash << 8 | u128::from(byte));
+        let etag = HeaderValue::from_str(&format!("\"{hash:032x}\"")).ok()?;
         let gzip = compress(&plain).filter(|gzip| gzip.len() < plain.len()).map(Bytes::from);
-        Some(Self { kind, plain, gzip, etag })
+        Some(Self { kind, plain, gzip, etag, policy })
     }
 
     fn answer(&self, headers: &HeaderMap) -> Response {
@@ -79,11 +93,35 @@ impl Asset {
             }
         }
         let headers = response.headers_mut();
+        if let Some(policy) = &self.policy {
+            headers.insert(CONTENT_SECURITY_POLICY, policy.clone());
+        }
         headers.insert(ETAG, self.etag.clone());
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         response
     }
+}
+
+/// The page's own file.
+const PAGE: &str = "index.html";
+
+/// The style sheets of what is seen first.
+const STYLES: [&str; 2] = ["css/page.css", "css/board.css"];
+
+/// The page with the style sheets of what is seen first inside it, so that it can be painted as soon as it is there; and
+/// the policy that lets in these style sheets and no others, by their hashes.
+fn page_with_styles() -> Option<(String, String)> {
+    let read = |path| String::from_utf8(Files::get(path)?.data.into_owned()).ok();
+    let mut page = read(PAGE)?;
+    let mut policy = format!("{POLICY}; style-src 'self'");
+    for path in STYLES {
+        let style = read(path)?;
+        page = page.replace(&format!(r#"<link rel="stylesheet" href="{path}">"#), &format!("<style>{style}</style>"));
+        let hash = BASE64_STANDARD.encode(Sha256::digest(style));
+        policy = format!("{policy} 'sha256-{hash}'");
+    }
+    Some((page, policy))
 }
 
 fn compress(bytes: &[u8]) -> Option<Vec<u8>> {
@@ -122,5 +160,17 @@ mod tests {
         for path in Files::iter() {
             assert_ne!(kind_of(&path), UNKNOWN, "{path}");
         }
+    }
+
+    #[test]
+    fn what_is_seen_first_waits_for_no_style_sheet() {
+        let (page, policy) = page_with_styles().unwrap();
+        assert_eq!(page.matches("<style>").count(), STYLES.len());
+        assert_eq!(policy.matches("'sha256-").count(), STYLES.len());
+        for path in STYLES {
+            assert!(!page.contains(path), "{path}");
+        }
+        let first = page.find(r#"<link rel="stylesheet""#).unwrap();
+        assert!(page.find("id=\"board\"").unwrap() < first, "the board comes before the first style sheet");
     }
 }
