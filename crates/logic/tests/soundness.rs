@@ -46,15 +46,19 @@ fn check(step: &Step, grid: &Grid, solution: &Grid) {
 /// Walks a puzzle; on the positions that need more than singles, tries every technique that `wanted` lets through.
 fn walk(puzzle: &Grid, wanted: impl Fn(usize, &Technique) -> bool) {
     let Some(solution) = oracle::solution(puzzle) else { return };
+    let path = logic().solve(puzzle).expect("the board is not too large");
+    follow(puzzle, &path, &solution, wanted);
+}
+
+fn follow(puzzle: &Grid, path: &ukodus_logic::Path, solution: &Grid, wanted: impl Fn(usize, &Technique) -> bool) {
     let logic = logic();
-    let path = logic.solve(puzzle).expect("the board is not too large");
     let mut grid = ukodus_logic::with_marks(puzzle);
     for (place, step) in path.steps.iter().enumerate() {
-        check(step, &grid, &solution);
+        check(step, &grid, solution);
         if step.deduction.placements.is_empty() {
             for technique in TECHNIQUES.iter().filter(|technique| wanted(place, technique)) {
                 for other in logic.find_all(&grid, technique).expect("the board is not too large") {
-                    check(&other, &grid, &solution);
+                    check(&other, &grid, solution);
                 }
             }
         }
@@ -76,6 +80,26 @@ fn puzzles_of_every_class() {
         for puzzle in puzzles(file).iter().take(few) {
             // The techniques take turns: each is tried somewhere, without trying all everywhere.
             walk(puzzle, |place, technique| is_slow() || (technique.enabled && technique.slug.len() % 5 == place % 5));
+        }
+    }
+}
+
+/// Every step of the path through puzzles of the large sets, spread over each file.
+#[test]
+fn puzzles_of_the_large_sets() {
+    let sets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/nine");
+    if !sets.is_dir() {
+        eprintln!("skipped: {} is not there", sets.display());
+        return;
+    }
+    let count = if is_slow() { 1000 } else { 60 };
+    for set in ["kaggle_like", "minimal_random", "17_clue", "magictour_top1465"] {
+        let all = puzzles(&sets.join(set).with_extension("txt"));
+        for puzzle in all.iter().step_by((all.len() / count).max(1)).take(count) {
+            // They have one solution, so the board at the end of the path is it, if it is one.
+            let path = logic().solve(puzzle).expect("the board is not too large");
+            assert!(path.grid.solves(puzzle), "{set}: {puzzle:?}");
+            follow(puzzle, &path, &path.grid, |_, _| false);
         }
     }
 }
@@ -127,6 +151,16 @@ proptest! {
         .prop_flat_map(|(rows, cols)| puzzle(Shape::new(rows, cols).expect("a small shape"))))
     {
         walk(&grid, |place, technique| technique.enabled && technique.slug.len() % 3 == place % 3);
+    }
+
+    /// Every step of the path through small puzzles, of which there can be many.
+    #[test]
+    fn small_puzzles(grid in proptest::collection::vec(select(vec![(2, 2), (2, 3), (3, 2)])
+        .prop_flat_map(|(rows, cols)| puzzle(Shape::new(rows, cols).expect("a small shape"))), 10))
+    {
+        for grid in &grid {
+            walk(grid, |_, _| false);
+        }
     }
 
     /// Wrong marks lead to wrong steps at worst, never to a panic.
