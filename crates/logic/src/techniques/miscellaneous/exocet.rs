@@ -162,13 +162,11 @@ fn hand_over<C: CellSet>(
     digits: Digits,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let [base_cells, target_cells] = [C::of(bases), C::of(targets.map(|target| target.cell))];
     let held = board.marks(targets[0].cell) | board.marks(targets[1].cell);
-    let strange = targets.iter().map(|target| (target.cell, board.marks(target.cell).without(digits)));
-    let idle = bases.iter().map(|&base| (base, board.marks(base).without(held)));
-    let eliminations: Vec<Candidate> = strange
-        .chain(idle)
-        .flat_map(|(cell, digits)| digits.into_iter().map(move |digit| Candidate { cell, digit }))
-        .collect();
+    let every = board.geometry().digits;
+    let mut eliminations = board.candidates_of(target_cells, every.without(digits));
+    eliminations.extend(board.candidates_of(base_cells, every.without(held)));
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -177,8 +175,7 @@ fn hand_over<C: CellSet>(
         targets: targets.map(|target| target.cell),
         companions: targets.map(|target| target.companion),
         digits: digits.to_set(),
-        candidates: [C::of(bases), C::of(targets.map(|target| target.cell))]
-            .map(|cells| board.candidates_of(cells, digits)),
+        candidates: [base_cells, target_cells].map(|cells| board.candidates_of(cells, digits)),
         crossings: [third, targets[0].place, targets[1].place].map(|place| view.crossing(place)),
         covers,
     };

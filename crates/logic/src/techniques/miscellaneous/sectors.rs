@@ -37,9 +37,7 @@ pub(super) fn hand_over<C: CellSet>(
     let mut eliminations = Vec::new();
     for &(house, digits) in links {
         let rest = (geometry.houses[house] & board.blanks()).without(cells);
-        for cell in rest.iter() {
-            eliminations.extend((board.marks(cell) & digits).iter().map(|digit| Candidate { cell, digit }));
-        }
+        eliminations.extend(board.candidates_of(rest, digits));
     }
     // What two houses would catch counts twice, and there is nothing to spare.
     for cell in cells.iter() {
@@ -48,7 +46,7 @@ pub(super) fn hand_over<C: CellSet>(
             twice |= once & digits;
             once |= digits;
         }
-        eliminations.extend((board.marks(cell) & twice).iter().map(|digit| Candidate { cell, digit }));
+        eliminations.extend(board.candidates_of(C::only(cell), twice));
     }
     if eliminations.is_empty() {
         return ControlFlow::Continue(());

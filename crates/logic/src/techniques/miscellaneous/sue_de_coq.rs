@@ -207,19 +207,13 @@ fn hand_over<C: CellSet>(
     for (house, own, other) in [(line, along, inside), (block, inside, along)] {
         let rest = (geometry.houses[house] & board.blanks()).without(middle.cells | own.cells);
         let locked = middle.digits.without(other.digits) | own.digits;
-        for cell in rest.iter() {
-            eliminations.extend((board.marks(cell) & locked).iter().map(|digit| Candidate { cell, digit }));
-        }
+        eliminations.extend(board.candidates_of(rest, locked));
     }
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
     let part = |group: &Group<C>| Part {
-        candidates: group
-            .cells
-            .iter()
-            .flat_map(|cell| board.marks(cell).iter().map(move |digit| Candidate { cell, digit }))
-            .collect(),
+        candidates: board.candidates_of(group.cells, geometry.digits),
         cells: group.cells.to_vec(),
         digits: group.digits.to_set(),
     };
