@@ -20,7 +20,8 @@ pub(crate) struct SolverArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_hyphen_values = true, help_heading = "Searching")]
     timeout: Option<Duration>,
 
-    /// The instruction set for 9×9 boards, the best this machine has unless told: portable, sse41, avx2, avx512, neon
+    /// The instruction set for 9×9 boards, the best this machine has unless told: portable, sse41, avx2, avx512,
+    /// avx512bitalg, neon
     #[arg(long, value_name = "NAME", env = "UKODUS_ISA", hide_env_values = true, help_heading = "Searching")]
     isa: Option<Isa>,
 

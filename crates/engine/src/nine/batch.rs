@@ -8,10 +8,12 @@
 
 use std::any::Any;
 
-use super::group::{GROUPS, Group, SOLVED, USES, arrangements, triads};
-use super::lines::{self, BOXED};
-use super::search::Source;
-use super::vector::{ALL, LaneArray, Vector};
+use super::change::{Change, Same, Split};
+use super::group::{Group, SOLVED};
+use super::lines::BOXED;
+use super::search::{Answers, Source};
+use super::solved::Solved;
+use super::vector::{LaneArray, Vector};
 use super::wide::{Moves, Wide, WideJob, WideVector};
 
 /// Boards that wait: their cells, box by box, and the numbers of their puzzles.
@@ -28,9 +30,7 @@ struct Block<L> {
 pub(super) struct Batch<L> {
     group: Group<L>,
     stack: Stack<L>,
-    /// What was solved last: cells, and text, a line for each lane.
-    solved: [L; 81],
-    lines: Vec<[u8; 81]>,
+    solved: Solved<L>,
 }
 
 /// Blocks of boards that wait.
@@ -44,9 +44,6 @@ struct Stack<L> {
 /// The most lanes that may come to wait since the last time something was done about it.
 const PATIENCE: u32 = 8;
 
-/// Up to as many solutions are written one by one, more all at once.
-const FEW: u32 = 3;
-
 /// The most puzzles of one batch: lanes hold their numbers.
 pub(super) const MOST: usize = 1 << 15;
 
@@ -54,9 +51,8 @@ impl<L: LaneArray> Batch<L> {
     pub(super) fn boxed() -> Box<Self> {
         Box::new(Self {
             group: Group::new(),
-            stack: Stack { blocks: Vec::new(), depth: 0 },
-            solved: [L::splat(0); 81],
-            lines: vec![[0; 81]; L::LANES],
+            stack: Stack { blocks: vec![Block { cells: [L::splat(0); 81], ids: L::splat(0), held: 0 }], depth: 0 },
+            solved: Solved::new(),
         })
     }
 }
@@ -64,7 +60,7 @@ impl<L: LaneArray> Batch<L> {
 impl<L: LaneArray> Stack<L> {
     /// A block with room for `wanted` boards on top of the stack, and the lanes for them.
     #[inline(always)]
-    fn room(&mut self, wanted: u32) -> (&mut Block<L>, u32) {
+    fn room<S: Wide>(&mut self, simd: S, wanted: u32) -> (&mut Block<L>, u32) {
         let full = self.depth == 0 || (L::LANES as u32 - self.blocks[self.depth - 1].held.count_ones()) < wanted;
         if full {
             if self.depth == self.blocks.len() {
@@ -74,7 +70,7 @@ impl<L: LaneArray> Stack<L> {
             self.depth += 1;
         }
         let block = &mut self.blocks[self.depth - 1];
-        let lanes = lowest(!block.held, wanted);
+        let lanes = simd.lowest(!block.held, wanted);
         block.held |= lanes;
         (block, lanes)
     }
@@ -112,52 +108,52 @@ impl Room {
 }
 
 /// Counts the solutions of many puzzles up to two each, and tells the first found of each.
-pub(super) struct Many<'a, P, F> {
+pub(super) struct Many<'a, P, A> {
     pub(super) room: &'a mut Room,
     /// At most [`MOST`].
     pub(super) puzzles: P,
     /// As many zeros.
     pub(super) counts: &'a mut [u8],
     /// Told the number of a puzzle and its first solution.
-    pub(super) found: F,
+    pub(super) answers: A,
     /// Asked now and then whether to go on.
     pub(super) goes_on: &'a mut dyn FnMut() -> bool,
 }
 
-impl<P, F> WideJob for Many<'_, P, F>
+impl<P, A> WideJob for Many<'_, P, A>
 where
     P: Source,
-    F: FnMut(usize, &[u8; 81]),
+    A: Answers,
 {
-    /// How many puzzles, from the first, were answered: all, unless it was not to go on, or many had several solutions.
-    /// Those are searched more quickly one at a time, where the first two solutions end the search at once.
+    /// How many puzzles, from the first, were answered: all, unless it was not to go on, or many had several solutions and
+    /// there are few lanes.
     type Output = usize;
 
     #[inline(always)]
     fn run<S: Wide>(self, simd: S) -> usize {
-        let Self { room, puzzles, counts, found, goes_on } = self;
+        let Self { room, puzzles, counts, answers, goes_on } = self;
         let batch = room.of::<S::Lanes>();
-        Searching { batch, puzzles, counts, found, next: 0, several: 0 }.run(simd, goes_on)
+        Searching { batch, puzzles, counts, answers, next: 0, several: 0 }.run(simd, goes_on)
     }
 }
 
 /// A batch at work.
-struct Searching<'a, L, P, F> {
+struct Searching<'a, L, P, A> {
     batch: &'a mut Batch<L>,
     puzzles: P,
     counts: &'a mut [u8],
-    found: F,
+    answers: A,
     /// How many puzzles were begun.
     next: usize,
     /// How many of them have more than one solution.
     several: usize,
 }
 
-impl<L, P, F> Searching<'_, L, P, F>
+impl<L, P, A> Searching<'_, L, P, A>
 where
     L: LaneArray,
     P: Source,
-    F: FnMut(usize, &[u8; 81]),
+    A: Answers,
 {
     #[inline(always)]
     fn run<S: Wide<Lanes = L>>(mut self, simd: S, goes_on: &mut dyn FnMut() -> bool) -> usize {
@@ -169,43 +165,40 @@ where
         // One bit a lane.
         let (mut live, mut dead, mut solved, mut stalled) = (0u32, 0u32, 0u32, 0u32);
         let (mut before, mut rounds) = (unknown, 0);
-        loop {
+        let answered = loop {
             if solved != 0 {
                 let (wrong, finished) = self.tell(simd, solved, live & !dead);
                 dead |= wrong | finished;
                 stalled &= !finished;
             }
             let mut free = (dead | solved | !live) & S::EVERY;
-            let mut fresh = 0;
-            let (waiting, room) = (stalled.count_ones(), free.count_ones());
-            if room < waiting && waiting <= room + may_stall && room > 0 {
-                stalled = lowest(stalled, room);
-            }
-            if stalled != 0 {
-                fresh = self.batch.split(simd, stalled, free);
-                free &= !fresh;
-            }
-            live = S::EVERY & !free;
             if rounds >= STRETCH {
                 rounds = 0;
                 if !goes_on() {
-                    return self.first_open(live);
+                    break self.first_open(S::EVERY & !free);
                 }
             }
-            let mut filled = 0;
-            if free.count_ones() > may_rest || live == 0 {
-                filled = self.fill(simd, free);
-                live |= filled;
+            let (waiting, room) = (stalled.count_ones(), free.count_ones());
+            if room < waiting && waiting <= room + may_stall && room > 0 {
+                stalled = simd.lowest(stalled, room);
             }
+            let mut change = if stalled == 0 { Change::none(simd) } else { self.batch.split(simd, stalled, free) };
+            free &= !change.split;
+            live = S::EVERY & !free;
+            let block = if free.count_ones() > may_rest || live == 0 { self.fill(simd, free, &mut change) } else { 0 };
+            live |= change.fresh;
             if live == 0 {
-                return self.next;
+                break self.next;
             }
-            before = unknown.where_else(simd.mask(fresh | filled), before);
+            let Batch { group, stack, .. } = &mut *self.batch;
+            let from = &stack.blocks[block];
+            simd.picked(simd.load(&group.ids), simd.load(&from.ids), change.routes(simd)).store(&mut group.ids);
+            before = unknown.where_else(simd.mask(change.split | change.fresh), before);
             dead = 0;
             let idle = S::LANES - live.count_ones();
             let enough = (S::LANES / 2).max(idle + (S::LANES + 1 - idle).div_euclid(2).min(PATIENCE));
+            let mut round = group.round(simd, &change.ready(simd, &from.cells));
             loop {
-                let round = self.batch.group.round(simd);
                 rounds += 1;
                 dead |= !round.sound.lanes();
                 solved = (round.sum ^ simd.splat(SOLVED)).is_empty().lanes() & live & !dead;
@@ -214,8 +207,11 @@ where
                 if ((dead | solved | stalled | !live) & S::EVERY).count_ones() >= enough {
                     break;
                 }
+                round = group.round(simd, Same);
             }
-        }
+        };
+        self.batch.solved.tell(simd, &mut self.answers);
+        answered
     }
 
     /// The first puzzle that is not answered.
@@ -232,218 +228,131 @@ where
     /// two solutions.
     #[inline(always)]
     fn tell<S: Wide<Lanes = L>>(&mut self, simd: S, solved: u32, live: u32) -> (u32, u32) {
-        let Batch { group, solved: cells, lines: text, .. } = &mut *self.batch;
-        let mut least = simd.splat(ALL);
-        for (cell, lanes) in cells.iter_mut().enumerate() {
-            let met = group.met_cell(simd, cell);
-            least = least.min(met);
-            met.store(lanes);
+        let Batch { group, solved: waiting, .. } = &mut *self.batch;
+        if waiting.room() < solved.count_ones() {
+            waiting.tell(simd, &mut self.answers);
         }
-        let wrong = least.is_empty().lanes() & solved;
-        let ids = group.ids;
-        let ids = ids.lanes();
-        let (mut first, mut finished) = (0u32, false);
-        for lane in lanes(solved & !wrong) {
-            let count = &mut self.counts[usize::from(ids[lane])];
-            if *count == 2 {
-                continue;
+        let (wrong, to) = waiting.add(simd, group, solved);
+        let (mut to, mut finished) = (to, false);
+        for lane in lanes(solved) {
+            let place = to.trailing_zeros() as usize;
+            to &= to - 1;
+            let count = &mut self.counts[usize::from(group.ids.lanes()[lane])];
+            if wrong >> lane & 1 == 1 || *count > 0 {
+                waiting.forget(place);
             }
-            *count += 1;
-            first |= u32::from(*count == 1) << lane;
-            if *count == 2 {
-                (finished, self.several) = (true, self.several + 1);
-            }
-        }
-        if first.count_ones() > FEW {
-            lines::write(simd, cells, text);
-            for lane in lanes(first) {
-                (self.found)(usize::from(ids[lane]), &text[lane]);
-            }
-        } else {
-            for lane in lanes(first) {
-                let mut solution = [0; 81];
-                for (character, cell) in solution.iter_mut().zip(BOXED) {
-                    *character = b'1' + cells[cell].lanes()[lane].trailing_zeros() as u8;
+            if wrong >> lane & 1 == 0 && *count < 2 {
+                *count += 1;
+                if *count == 2 {
+                    (finished, self.several) = (true, self.several + 1);
                 }
-                (self.found)(usize::from(ids[lane]), &solution);
             }
         }
         let mut over = 0;
         if finished {
             for lane in lanes(live) {
-                over |= u32::from(self.counts[usize::from(ids[lane])] == 2) << lane;
+                over |= u32::from(self.counts[usize::from(group.ids.lanes()[lane])] == 2) << lane;
             }
         }
         (wrong, over)
     }
 
-    /// Fills free lanes from the stack, and the stack from the puzzles; the lanes that were filled.
+    /// Fills free lanes from the stack, and the stack from the puzzles; the lanes that were filled are those of `fresh`.
+    /// The number of the block that boards come from, if they are still to be moved.
     #[inline(always)]
-    fn fill<S: Wide<Lanes = L>>(&mut self, simd: S, mut free: u32) -> u32 {
-        let mut filled = 0;
+    fn fill<S: Wide<Lanes = L>>(&mut self, simd: S, mut free: u32, change: &mut Change<S>) -> usize {
         while free != 0 {
             let Some(top) = self.batch.stack.depth.checked_sub(1) else {
                 if self.next == self.puzzles.len() || self.has_many_solutions() {
                     break;
                 }
-                self.load(simd);
+                self.load(simd, free.count_ones() as usize);
                 continue;
             };
-            let block = &mut self.batch.stack.blocks[top];
+            let Batch { group, stack, .. } = &mut *self.batch;
+            let block = &mut stack.blocks[top];
             // Boards of puzzles that have two solutions by now are of no use.
             for lane in lanes(if self.several == 0 { 0 } else { block.held }) {
                 block.held &= !(u32::from(self.counts[usize::from(block.ids.lanes()[lane])] == 2) << lane);
             }
-            let taken = lowest(block.held, free.count_ones());
+            let taken = simd.lowest(block.held, free.count_ones());
+            let to = simd.lowest(free, taken.count_ones());
             if block.held == taken {
-                self.batch.stack.depth -= 1;
+                stack.depth -= 1;
             }
             block.held &= !taken;
-            let to = lowest(free, taken.count_ones());
-            (free, filled) = (free & !to, filled | to);
+            change.fresh |= to;
+            free &= !to;
+            if free == 0 {
+                change.moves = simd.with(change.moves, taken, to, Moves::OTHERS);
+                return top;
+            }
             if taken != 0 {
-                let (route, mask) = (simd.route(&Moves::NONE.with(taken, to)), simd.mask(to));
-                let group = &mut self.batch.group;
+                let (route, mask) = (simd.route(&simd.with(Moves::NONE, taken, to, 0)), simd.mask(to));
                 for (cell, from) in group.cells.iter_mut().zip(&block.cells) {
                     simd.moved(simd.load(from), route).where_else(mask, simd.load(cell)).store(cell);
                 }
                 simd.moved(simd.load(&block.ids), route).where_else(mask, simd.load(&group.ids)).store(&mut group.ids);
             }
         }
-        if filled != 0 {
-            let mask = simd.mask(filled);
-            let all = mask & simd.splat(ALL);
-            let group = &mut self.batch.group;
-            for triad in group.across.iter_mut().chain(&mut group.down) {
-                (simd.load(triad) | all).store(triad);
-            }
-            for single in &mut group.singles {
-                simd.load(single).without(mask).store(single);
-            }
-        }
-        filled
+        0
     }
 
     /// Puts a puzzle for every lane on the stack, or as many as there are.
     #[inline(always)]
-    fn load<S: Wide<Lanes = L>>(&mut self, simd: S) {
-        let count = (self.puzzles.len() - self.next).min(L::LANES);
-        let (block, lanes) = self.batch.stack.room(count as u32);
-        debug_assert_eq!(lanes, lowest(u32::MAX, count as u32));
+    fn load<S: Wide<Lanes = L>>(&mut self, simd: S, free: usize) {
+        // With most lanes free, none is left over: they would be moved one by one.
+        let count = (self.puzzles.len() - self.next).min(if 4 * free >= 3 * L::LANES { free } else { L::LANES });
+        let (block, lanes) = self.batch.stack.room(simd, count as u32);
+        debug_assert_eq!(lanes, simd.lowest(u32::MAX, count as u32));
         self.puzzles.load(simd, self.next..self.next + count, &mut block.cells);
         for (lane, id) in block.ids.lanes_mut().iter_mut().enumerate() {
             *id = (self.next + lane) as u16;
         }
+        simd.fetch(self.puzzles.memory(self.next + count..self.next + 2 * count));
+        simd.fetch(self.answers.memory(self.next..self.next + count));
         self.next += count;
     }
 
-    /// Whether a quarter of the puzzles so far had more than one solution.
+    /// Whether a quarter of the puzzles so far had more than one solution. Sixteen lanes are not enough for those: one at a
+    /// time, the first two solutions end the search at once.
     fn has_many_solutions(&self) -> bool {
-        self.next >= 64 && self.several * 4 > self.next
+        L::LANES <= 16 && self.next >= 64 && self.several * 4 > self.next
     }
 }
 
 impl<L: LaneArray> Batch<L> {
-    /// Splits the stalled boards: one half stays, the other goes into a free lane or onto the stack. The lanes that were
-    /// filled.
+    /// Splits the stalled boards: one half stays, the other goes into a free lane or onto the stack.
     #[inline(always)]
-    fn split<S: Wide<Lanes = L>>(&mut self, simd: S, stalled: u32, free: u32) -> u32 {
-        let nothing = simd.splat(0);
-        let group = &self.group;
-        // The band or stack with the fewest arrangements, and which they are.
-        let mut best = simd.splat(0x7fff);
-        let (mut open, mut two, mut three) = ([nothing; 6], nothing, nothing);
-        for (number, firsts) in GROUPS.iter().enumerate() {
-            let all = if number < 3 { &group.across } else { &group.down };
-            let mut band = [[nothing; 3]; 3];
-            for (triad, &first) in band.iter_mut().zip(firsts) {
-                *triad = triads(simd, all, first);
-            }
-            let here = arrangements(&band);
-            let (ones, twos, fours) = count(&here);
-            let total = ones.count().plus(twos.count().doubled()).plus(fours.count().doubled().doubled());
-            let decided = (total ^ simd.splat(9)).is_empty();
-            let key = (total.doubled().doubled().doubled() | simd.splat(number as u16)) | decided;
-            let least = best.min(key);
-            let same = (least ^ best).is_empty();
-            for (open, here) in open.iter_mut().zip(here) {
-                *open = open.where_else(same, here);
-            }
-            two = two.where_else(same, twos.without(ones | fours));
-            three = three.where_else(same, (twos & ones).without(fours));
-            best = least;
-        }
-        let digits = two.or_else(three) & simd.mask(stalled);
-        let digit = digits.without(digits.minus_one());
-        let at_cell = digit.is_empty().lanes() & stalled;
-        let in_band = stalled & !at_cell;
-        let chosen = best & simd.splat(7);
-
-        // What the first arrangement rules out, and what the others do.
-        let (mut first, mut others, mut left) = ([nothing; 6], [nothing; 6], digit);
-        for (number, open) in open.iter().enumerate() {
-            let open = *open & digit;
-            (first[number], others[number]) = (open & left, open.without(left));
-            left = left.without(open);
-        }
-        let (mut out_first, mut out_others) = ([[nothing; 3]; 3], [[nothing; 3]; 3]);
-        for i in 0..3 {
-            for j in 0..3 {
-                let [a, b] = USES[i][j];
-                out_first[i][j] = digit.without(first[a] | first[b]);
-                out_others[i][j] = digit.without(others[a] | others[b]);
-            }
-        }
-
+    fn split<S: Wide<Lanes = L>>(&mut self, simd: S, stalled: u32, free: u32) -> Change<S> {
+        let split = Split::new(simd, &self.group.across, &self.group.down, stalled);
+        let in_band = stalled & !split.nowhere;
         let count = in_band.count_ones().min(free.count_ones());
-        let (from, to) = (lowest(in_band, count), lowest(free, count));
-        let waits = in_band & !from;
-        let mut rest = if waits == 0 { None } else { Some((group.across, group.down)) };
-        let (route, mask) = (simd.route(&Moves::NONE.with(from, to)), simd.mask(to));
-        let group = &mut self.group;
-        for (number, firsts) in GROUPS.iter().enumerate() {
-            let here = (chosen ^ simd.splat(number as u16)).is_empty();
-            for (i, &first) in firsts.iter().enumerate() {
-                for j in 0..3 {
-                    let all = if number < 3 { &mut group.across } else { &mut group.down };
-                    let triad = simd.load(&all[first + j]);
-                    let one = triad.without(out_first[i][j] & here);
-                    let other = triad.without(out_others[i][j] & here);
-                    simd.moved(other, route).where_else(mask, one).store(&mut all[first + j]);
-                    if let Some((across, down)) = &mut rest {
-                        other.store(if number < 3 { &mut across[first + j] } else { &mut down[first + j] });
-                    }
-                }
-            }
+        let (from, to) = (simd.lowest(in_band, count), simd.lowest(free, count));
+        if from != in_band {
+            self.put_aside(simd, in_band & !from, &split);
         }
-        if let Some((across, down)) = rest {
-            self.put_aside(simd, waits, &across, &down);
+        for lane in lanes(split.nowhere) {
+            self.split_at_cell(simd, lane);
         }
-        for lane in lanes(at_cell) {
-            self.split_at_cell(lane);
-        }
-        if count > 0 {
-            let route = simd.route(&Moves::STAY.with(from, to));
-            let group = &mut self.group;
-            for lanes in group.cells.iter_mut().chain(&mut group.singles) {
-                simd.moved(simd.load(lanes), route).store(lanes);
-            }
-            simd.moved(simd.load(&group.ids), route).store(&mut group.ids);
-        }
-        to
+        split.change(simd, from, to)
     }
 
-    /// Puts boards with these triads onto the stack.
+    /// Puts the second halves of boards onto the stack.
     #[inline(always)]
-    fn put_aside<S: Wide<Lanes = L>>(&mut self, simd: S, waits: u32, across: &[L; 27], down: &[L; 27]) {
+    fn put_aside<S: Wide<Lanes = L>>(&mut self, simd: S, waits: u32, split: &Split<S>) {
         let Self { group, stack, .. } = self;
-        let (block, to) = stack.room(waits.count_ones());
-        let (route, mask) = (simd.route(&Moves::NONE.with(waits, to)), simd.mask(to));
+        let (block, to) = stack.room(simd, waits.count_ones());
+        let (route, mask) = (simd.route(&simd.with(Moves::NONE, waits, to, 0)), simd.mask(to));
         for number in 0..9 {
+            let (mut across, mut down) = ([simd.splat(0); 3], [simd.splat(0); 3]);
+            for i in 0..3 {
+                let triad = 3 * number + i;
+                across[i] = split.rest(simd, simd.load(&group.across[triad]), number / 3, [number % 3, i]);
+                down[i] = split.rest(simd, simd.load(&group.down[triad]), 3 + number % 3, [number / 3, i]);
+            }
             for place in 0..9 {
-                let cell = simd.load(&group.cells[9 * number + place])
-                    & simd.load(&across[3 * number + place / 3])
-                    & simd.load(&down[3 * number + place % 3]);
+                let cell = simd.load(&group.cells[9 * number + place]) & across[place / 3] & down[place % 3];
                 let lanes = &mut block.cells[9 * number + place];
                 simd.moved(cell, route).where_else(mask, simd.load(lanes)).store(lanes);
             }
@@ -455,7 +364,7 @@ impl<L: LaneArray> Batch<L> {
     /// done without vectors.
     #[cold]
     #[inline(never)]
-    fn split_at_cell(&mut self, lane: usize) {
+    fn split_at_cell<S: Wide>(&mut self, simd: S, lane: usize) {
         let mut cells = [0; 81];
         for (cell, set) in cells.iter_mut().enumerate() {
             let (number, place) = (cell / 9, cell % 9);
@@ -469,7 +378,7 @@ impl<L: LaneArray> Batch<L> {
         self.group.cells[cell].lanes_mut()[lane] = lowest;
         cells[cell] ^= lowest;
         let id = self.group.ids.lanes()[lane];
-        let (block, to) = self.stack.room(1);
+        let (block, to) = self.stack.room(simd, 1);
         let to = to.trailing_zeros() as usize;
         for (lanes, set) in block.cells.iter_mut().zip(cells) {
             lanes.lanes_mut()[to] = set;
@@ -478,28 +387,9 @@ impl<L: LaneArray> Batch<L> {
     }
 }
 
-/// How many of six sets hold each digit, in binary.
-#[inline(always)]
-fn count<V: Vector>(sets: &[V; 6]) -> (V, V, V) {
-    let (ones, twos) = super::branch::add(sets[0], sets[1], sets[2]);
-    let (more_ones, more_twos) = super::branch::add(sets[3], sets[4], sets[5]);
-    let (twos, fours) = super::branch::add(twos, more_twos, ones & more_ones);
-    (ones ^ more_ones, twos, fours)
-}
-
-/// The lowest `count` of these lanes.
-#[inline(always)]
-fn lowest(lanes: u32, count: u32) -> u32 {
-    let mut above = lanes;
-    for _ in 0..count {
-        above &= above.wrapping_sub(1);
-    }
-    lanes & !above
-}
-
 /// The lanes whose bits are set.
 #[inline(always)]
-fn lanes(mut bits: u32) -> impl Iterator<Item = usize> {
+pub(super) fn lanes(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lane = bits.trailing_zeros() as usize;
         bits &= bits.wrapping_sub(1);
@@ -509,8 +399,10 @@ fn lanes(mut bits: u32) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::Range;
+
     use super::*;
-    use crate::nine::{Engine, Isa, Rows, model};
+    use crate::nine::{Engine, Found, Isa, Rows, model};
 
     const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -538,6 +430,20 @@ mod tests {
         (0..count).map(line).collect()
     }
 
+    /// The puzzles, with which every solution is compared.
+    struct Checked<'a>(&'a [[u8; 81]]);
+
+    impl Answers for Checked<'_> {
+        fn tell(&mut self, number: usize, solution: &[u8; 81]) {
+            let is_kept = self.0[number].iter().zip(solution).all(|(clue, digit)| *clue == b'.' || clue == digit);
+            assert!(is_kept && Engine::new().solve_line(solution, &mut [0; 81]) == Ok(Found::One));
+        }
+
+        fn memory(&self, _: Range<usize>) -> &[u8] {
+            &[]
+        }
+    }
+
     /// How many were answered and the counts, with every solution checked.
     fn count<S: Wide>(
         simd: S,
@@ -546,11 +452,7 @@ mod tests {
         goes_on: &mut dyn FnMut() -> bool,
     ) -> (usize, Vec<u8>) {
         let mut counts = vec![0; lines.len()];
-        let found = |number: usize, solution: &[u8; 81]| {
-            let is_kept = lines[number].iter().zip(solution).all(|(clue, digit)| *clue == b'.' || clue == digit);
-            assert!(is_kept && Engine::new().solve_line(solution, &mut [0; 81]).is_ok());
-        };
-        let many = Many { room, puzzles: Rows::from(lines), counts: &mut counts, found, goes_on };
+        let many = Many { room, puzzles: Rows::from(lines), counts: &mut counts, answers: Checked(lines), goes_on };
         (simd.run_wide(many), counts)
     }
 
@@ -570,7 +472,7 @@ mod tests {
             let sixteen = count(model::SIXTEEN, room, &lines[..size], &mut || true);
             let thirty_two = count(model::THIRTY_TWO, room, &lines[..size], &mut || true);
             for (answered, counts) in [sixteen, thirty_two] {
-                // Where many have several solutions, the last are left to others.
+                // Where many have several solutions, the last may be left to others.
                 assert!(answered == size || size >= 64, "{answered} of {size}");
                 assert_eq!(counts[..answered], expected[..answered], "{size}");
             }

@@ -1,8 +1,9 @@
+use std::ops::Range;
 use std::slice;
 
 use super::batch::{MOST, Many, Room};
 use super::puzzle::check;
-use super::search::{Counting, Next, PATIENCE, Source, Step, ToTwo, Tree};
+use super::search::{Answers, Counting, Next, PATIENCE, Source, Step, ToTwo, Tree};
 use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Rows, Solution, Solutions, Stream, Unfinished};
 use crate::Run;
 
@@ -179,10 +180,7 @@ impl Engine {
     fn answer_all(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome], goes_on: &mut dyn FnMut() -> bool) -> usize {
         assert_eq!(puzzles.len(), outcomes.len(), "there is an outcome for every puzzle");
         outcomes.fill(Outcome::None);
-        let told = |number: usize, solution: &[u8; 81]| {
-            outcomes[number] = Outcome::Unique(Solution::from_text(*solution));
-        };
-        let counts = self.count_all(puzzles, told, goes_on);
+        let counts = self.count_all(puzzles, &mut *outcomes, goes_on);
         for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == 2) {
             let Some(outcome) = goes_on().then(|| self.first_two(&puzzles[number], goes_on)).flatten() else {
                 return number;
@@ -223,8 +221,8 @@ impl Engine {
         answers: &mut [Result<Found, LineError>],
     ) {
         assert!(lines.len() == solutions.len() && lines.len() == answers.len(), "there is an answer for every line");
-        let told = |number: usize, solution: &[u8; 81]| solutions[number] = *solution;
-        let counts = self.count_all(Rows::from(lines), told, &mut || true);
+        let text = Lines { text: solutions.as_flattened_mut(), width: 81 };
+        let counts = self.count_all(Rows::from(lines), text, &mut || true);
         for ((answer, count), line) in answers.iter_mut().zip(counts).zip(lines) {
             *answer = Ok(Found::of_count(count));
             if count == 0 {
@@ -245,10 +243,7 @@ impl Engine {
             solutions.len() == rows.count() * width && answers.len() == rows.count(),
             "there is room for every line"
         );
-        let told = |number: usize, solution: &[u8; 81]| {
-            solutions[number * width..][..81].copy_from_slice(solution);
-        };
-        let counts = self.count_all(rows, told, &mut || true);
+        let counts = self.count_all(rows, Lines { text: &mut *solutions, width }, &mut || true);
         for (number, (answer, count)) in answers.iter_mut().zip(counts).enumerate() {
             *answer = Found::of_count(count);
             if count == 2 {
@@ -260,12 +255,12 @@ impl Engine {
     }
 
     /// Counts the solutions of each puzzle up to two, and tells the first found: in lanes, or one after the other where
-    /// there are no lanes, too few puzzles for them, or many puzzles with several solutions. As many counts as were
-    /// found before it was not to go on.
+    /// there are no lanes, too few puzzles for them, or too few lanes for many puzzles with several solutions. As many
+    /// counts as were found before it was not to go on.
     fn count_all<P: Source>(
         &mut self,
         puzzles: P,
-        mut found: impl FnMut(usize, &[u8; 81]),
+        mut answers: impl Answers,
         goes_on: &mut dyn FnMut() -> bool,
     ) -> Vec<u8> {
         let mut counts = vec![0; puzzles.len()];
@@ -279,7 +274,7 @@ impl Engine {
                     room: &mut self.room,
                     puzzles: puzzles.part(begin..end),
                     counts: &mut counts[begin..end],
-                    found: |number: usize, solution: &[u8; 81]| found(begin + number, solution),
+                    answers: After(begin, &mut answers),
                     goes_on: &mut || {
                         keeps_on = goes_on();
                         keeps_on
@@ -291,7 +286,7 @@ impl Engine {
             while several * 4 > STRETCH && begin < end && keeps_on {
                 several = 0;
                 let stretch = end.min(begin + STRETCH);
-                while begin < stretch {
+                while begin < stretch && keeps_on {
                     let (tree, mut solution) = (&mut self.tree, [0; 81]);
                     let job = ToTwo { tree, puzzles, number: begin, solution: &mut solution, goes_on };
                     let Some(count) = self.isa.run(job) else {
@@ -299,7 +294,7 @@ impl Engine {
                         break;
                     };
                     if count > 0 {
-                        found(begin, &solution);
+                        answers.tell(begin, &solution);
                     }
                     counts[begin] = count;
                     several += usize::from(count == 2);
@@ -307,9 +302,6 @@ impl Engine {
                     spent += self.tree.tally.guesses + 4;
                     if spent > PATIENCE {
                         (spent, keeps_on) = (0, goes_on());
-                        if !keeps_on {
-                            break;
-                        }
                     }
                 }
             }
@@ -351,6 +343,51 @@ impl Engine {
 impl Default for Engine {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// Lines of text, each long enough for a board.
+struct Lines<'a> {
+    text: &'a mut [u8],
+    width: usize,
+}
+
+impl Answers for Lines<'_> {
+    #[inline(always)]
+    fn tell(&mut self, number: usize, solution: &[u8; 81]) {
+        self.text[number * self.width..][..81].copy_from_slice(solution);
+    }
+
+    #[inline(always)]
+    fn memory(&self, range: Range<usize>) -> &[u8] {
+        self.text.get(range.start * self.width..range.end * self.width).unwrap_or_default()
+    }
+}
+
+impl Answers for &mut [Outcome] {
+    #[inline(always)]
+    fn tell(&mut self, number: usize, solution: &[u8; 81]) {
+        self[number] = Outcome::Unique(Solution::from_text(*solution));
+    }
+
+    #[inline(always)]
+    fn memory(&self, _range: Range<usize>) -> &[u8] {
+        &[]
+    }
+}
+
+/// Those from a number on.
+struct After<'a, A>(usize, &'a mut A);
+
+impl<A: Answers> Answers for After<'_, A> {
+    #[inline(always)]
+    fn tell(&mut self, number: usize, solution: &[u8; 81]) {
+        self.1.tell(self.0 + number, solution);
+    }
+
+    #[inline(always)]
+    fn memory(&self, range: Range<usize>) -> &[u8] {
+        self.1.memory(self.0 + range.start..self.0 + range.end)
     }
 }
 

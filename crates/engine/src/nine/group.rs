@@ -2,6 +2,7 @@
 //! [`branch`](super::branch), with every movement between boxes a matter of naming.
 
 use super::branch::ARRANGEMENTS;
+use super::change::Begin;
 use super::round::{claim, columns, look, rows};
 use super::vector::{ALL, LaneArray, Simd, Vector};
 use super::wide::Wide;
@@ -45,33 +46,38 @@ impl<L: LaneArray> Group<L> {
         Self { cells: [all; 81], across: [all; 27], down: [all; 27], singles: [L::splat(0); 9], ids: L::splat(0) }
     }
 
-    /// A cell with what its triads say.
+    /// The cells of a box with what their triads say.
     #[inline(always)]
-    pub(super) fn met_cell<S: Simd<Lanes = L>>(&self, simd: S, cell: usize) -> S::Vector {
-        let (number, place) = (cell / 9, cell % 9);
-        simd.load(&self.cells[cell])
-            & simd.load(&self.across[3 * number + place / 3])
-            & simd.load(&self.down[3 * number + place % 3])
+    pub(super) fn met_box<S: Simd<Lanes = L>>(&self, simd: S, number: usize) -> [S::Vector; 9] {
+        let mut cells = load(simd, self.cells[9 * number..].first_chunk().expect("nine boxes of nine"));
+        let (across, down) = (triads(simd, &self.across, 3 * number), triads(simd, &self.down, 3 * number));
+        for (place, cell) in cells.iter_mut().enumerate() {
+            *cell = *cell & across[place / 3] & down[place % 3];
+        }
+        cells
     }
 
     /// Goes round once.
     #[inline(always)]
-    pub(super) fn round<S: Wide<Lanes = L>>(&mut self, simd: S) -> Round<S::Vector> {
+    pub(super) fn round<S: Wide<Lanes = L>>(&mut self, simd: S, begin: impl Begin<S>) -> Round<S::Vector> {
         let (nothing, all) = (simd.splat(0), simd.splat(ALL));
         let (mut clashes, mut borrows, mut present, mut sum) = (nothing, nothing, all, nothing);
         for number in 0..9 {
             let cells: &mut [L; 9] = self.cells[9 * number..].first_chunk_mut().expect("nine boxes of nine");
-            let looked = look(
-                load(simd, cells),
-                triads(simd, &self.across, 3 * number),
-                triads(simd, &self.down, 3 * number),
-                simd.load(&self.singles[number]),
-            );
-            for (cell, vector) in cells.iter_mut().zip(looked.cells) {
+            let (mut vectors, mut across, mut down) = ([nothing; 9], [nothing; 3], [nothing; 3]);
+            for (place, vector) in vectors.iter_mut().enumerate() {
+                *vector = begin.cell(simd, &cells[place], 9 * number + place);
+            }
+            for i in 0..3 {
+                across[i] = begin.across(simd, &self.across[3 * number + i], 3 * number + i);
+                down[i] = begin.down(simd, &self.down[3 * number + i], 3 * number + i);
+            }
+            let looked = look(&mut vectors, &across, &down, begin.singles(simd, &self.singles[number]));
+            for (cell, vector) in cells.iter_mut().zip(vectors) {
                 vector.store(cell);
             }
             looked.singles.store(&mut self.singles[number]);
-            for (triad, vector) in self.across[3 * number..].iter_mut().zip(rows(&looked.cells)) {
+            for (triad, vector) in self.across[3 * number..].iter_mut().zip(rows(&vectors)) {
                 vector.store(triad);
             }
             clashes = clashes | looked.clashes;

@@ -30,6 +30,8 @@ pub enum Isa {
     Avx2,
     /// AVX-512 with its parts BW, DQ and VL: vectors of 512 bits for batches, on x86-64 servers since 2017.
     Avx512,
+    /// The same with the parts BITALG and VBMI2: on x86-64 since 2019.
+    Avx512Bitalg,
     /// NEON: vectors of 128 bits, on every 64-bit ARM.
     Neon,
 }
@@ -39,7 +41,7 @@ static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Isa {
     /// All of them, slowest first.
-    pub const ALL: &[Self] = &[Self::Portable, Self::Sse41, Self::Avx2, Self::Avx512, Self::Neon];
+    pub const ALL: &[Self] = &[Self::Portable, Self::Sse41, Self::Avx2, Self::Avx512, Self::Avx512Bitalg, Self::Neon];
 
     /// The name it is chosen by.
     #[must_use]
@@ -49,6 +51,7 @@ impl Isa {
             Self::Sse41 => "sse41",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
+            Self::Avx512Bitalg => "avx512bitalg",
             Self::Neon => "neon",
         }
     }
@@ -64,6 +67,8 @@ impl Isa {
             Self::Avx2 => arch::Avx2::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => arch::Avx512::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512Bitalg => arch::Avx512Wide::detect().is_some(),
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
             Self::Neon => arch::Neon::detect().is_some(),
             _ => false,
@@ -130,7 +135,8 @@ impl Isa {
                 }
             }
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => {
+            // One at a time, the later parts are of no use.
+            Self::Avx512 | Self::Avx512Bitalg => {
                 if let Some(simd) = arch::Avx512::detect() {
                     return simd.run(job);
                 }
@@ -163,6 +169,11 @@ impl Isa {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => match arch::Avx512::detect() {
                 Some(simd) => Ok(arch::Avx512Wide::from(simd).run_wide(job)),
+                None => Err(job),
+            },
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512Bitalg => match arch::Avx512Wide::detect() {
+                Some(simd) => Ok(simd.run_wide(job)),
                 None => Err(job),
             },
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
@@ -240,7 +251,7 @@ mod tests {
         let error = "mmx".parse::<Isa>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "no instruction set is called \"mmx\"; there are portable, sse41, avx2, avx512, neon"
+            "no instruction set is called \"mmx\"; there are portable, sse41, avx2, avx512, avx512bitalg, neon"
         );
     }
 

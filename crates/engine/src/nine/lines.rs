@@ -6,7 +6,7 @@
 use super::rows::Rows;
 use super::text::{PLACES, set_of};
 use super::vector::{LaneArray, Vector};
-use super::wide::{Wide, WideVector};
+use super::wide::{MOST_LANES, Wide, WideVector};
 
 /// Where each cell, as one reads, is in a board kept box by box.
 pub(super) const BOXED: [usize; 81] = {
@@ -30,10 +30,11 @@ fn sixteen(line: &[u8; 81], start: usize) -> &[u8; 16] {
 pub(super) fn read<S: Wide>(simd: S, lines: Rows<'_>, cells: &mut [S::Lanes; 81]) {
     // Lanes without a line read the last once more.
     let last = lines.count() - 1;
+    let boards: [&[u8; 81]; MOST_LANES] = std::array::from_fn(|lane| lines.board(lane.min(last)));
     for start in (0..80).step_by(16) {
         let mut rows = [simd.splat(0); 8];
         for (row, vector) in rows.iter_mut().enumerate() {
-            *vector = simd.characters(|piece| sixteen(lines.board((8 * piece + row).min(last)), start));
+            *vector = simd.characters(|piece| sixteen(boards[8 * piece + row], start));
         }
         let columns = deal(deal(deal(rows)));
         for (pair, column) in columns.iter().enumerate() {
@@ -42,8 +43,8 @@ pub(super) fn read<S: Wide>(simd: S, lines: Rows<'_>, cells: &mut [S::Lanes; 81]
             second.store(&mut cells[BOXED[start + 2 * pair + 1]]);
         }
     }
-    for (lane, set) in cells[80].lanes_mut().iter_mut().enumerate() {
-        *set = set_of(lines.board(lane.min(last))[80]);
+    for (set, board) in cells[80].lanes_mut().iter_mut().zip(boards) {
+        *set = set_of(board[80]);
     }
 }
 

@@ -24,6 +24,7 @@
 mod arch;
 mod batch;
 mod branch;
+mod change;
 mod engine;
 mod group;
 mod isa;
@@ -37,6 +38,7 @@ mod round;
 mod rows;
 mod search;
 mod solutions;
+mod solved;
 mod stream;
 mod text;
 mod vector;

@@ -120,7 +120,16 @@ impl<L: LaneArray> Wide for Model<L> {
     }
 
     fn moved(self, vector: Row<L>, route: Moves) -> Row<L> {
-        Row::of(|lane| if route.0[lane] == Moves::NOWHERE { 0 } else { vector.lane(usize::from(route.0[lane])) })
+        Row::of(|lane| vector.0.lanes().get(usize::from(route.0[lane])).copied().unwrap_or(0xabcd))
+    }
+
+    fn picked(self, own: Row<L>, other: Row<L>, routes: [Moves; 2]) -> Row<L> {
+        let lane_of =
+            |vector: Row<L>, route: &Moves, lane: usize| vector.0.lanes().get(usize::from(route.0[lane])).copied();
+        Row::of(|lane| {
+            let found = lane_of(own, &routes[0], lane).or_else(|| lane_of(other, &routes[1], lane));
+            found.expect("every lane comes from somewhere")
+        })
     }
 
     fn mask(self, lanes: u32) -> Row<L> {

@@ -56,8 +56,8 @@ impl<V: NarrowVector> State<V> {
         let (all, top, solved) = (simd.splat(ALL), simd.splat(0x8000), simd.splat(2 * ALL));
         let mut before = top;
         loop {
-            let looked = look(self.cells, self.across, self.down, self.singles);
-            (self.cells, self.singles) = (looked.cells, looked.singles);
+            let looked = look(&mut self.cells, &self.across, &self.down, self.singles);
+            self.singles = looked.singles;
             let own = rows(&self.cells);
             let turned = [own[0].along_band(), own[1].along_band(), own[2].along_band()];
             self.across = claim(arrange(own, turned));
@@ -98,8 +98,6 @@ impl<V: NarrowVector> State<V> {
 
 /// What a look at the cells of a box gave.
 pub(super) struct Looked<V> {
-    /// What the cells may hold.
-    pub(super) cells: [V; 9],
     /// The digits of the cells that hold just one.
     pub(super) singles: V,
     /// The digits that were single in two cells the round before: a contradiction.
@@ -110,17 +108,16 @@ pub(super) struct Looked<V> {
 
 /// Singles, hidden and naked, in all boxes at once. `singles` are the single digits of the round before.
 #[inline(always)]
-pub(super) fn look<V: Vector>(mut cells: [V; 9], across: [V; 3], down: [V; 3], singles: V) -> Looked<V> {
+pub(super) fn look<V: Vector>(cells: &mut [V; 9], across: &[V; 3], down: &[V; 3], singles: V) -> Looked<V> {
     // A digit that only one row and only one column of the box may hold has a single place. The others are crowded.
     let crowded = V::majority(across[0], across[1], across[2]) | V::majority(down[0], down[1], down[2]);
     // A cell with one digit took it from all others of its box, so by now the digit is not crowded, unless two cells
     // have it. Without this test two equal clues in a box could be searched for a very long time.
     let clashes = singles & crowded;
-    let (mut own, mut less) = (cells, cells);
+    let (mut own, mut less) = ([crowded; 9], [crowded; 9]);
     for place in 0..9 {
         let cell = cells[place] & across[place / 3] & down[place % 3];
-        let hidden = cell.without(crowded);
-        let cell = hidden.or_else(cell);
+        let cell = cell.spared(crowded);
         less[place] = cell.minus_one();
         own[place] = cell.where_apart(less[place]);
         cells[place] = cell;
@@ -129,7 +126,7 @@ pub(super) fn look<V: Vector>(mut cells: [V; 9], across: [V; 3], down: [V; 3], s
     for place in 0..9 {
         cells[place] = cells[place].without(singles ^ own[place]);
     }
-    Looked { cells, singles, clashes, borrows }
+    Looked { singles, clashes, borrows }
 }
 
 /// What the triads of each box may hold, given those of the two other boxes of its band: a digit takes one row of each

@@ -49,6 +49,11 @@ impl<'a> Rows<'a> {
     }
 
     #[inline(always)]
+    pub(super) fn text(self) -> &'a [u8] {
+        self.text
+    }
+
+    #[inline(always)]
     pub(super) fn some(self, range: Range<usize>) -> Self {
         Self { text: &self.text[range.start * self.width..range.end * self.width], ..self }
     }

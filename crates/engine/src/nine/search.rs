@@ -86,7 +86,7 @@ impl Tree {
     #[inline(always)]
     fn push<V: NarrowVector>(&mut self, state: &State<V>) {
         let node = self.top();
-        for (lanes, vector) in node.0.iter_mut().zip(state.cells) {
+        for (lanes, vector) in node.0.iter_mut().zip(&state.cells) {
             vector.store(lanes);
         }
         for i in 0..3 {
@@ -161,6 +161,18 @@ pub(super) trait Source: Copy {
     /// The cells of the puzzles of a range, as many as there are lanes at most, box by box, a puzzle a lane. There is at
     /// least one.
     fn load<S: Wide>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]);
+
+    /// The memory of the puzzles of a range, as far as there are any.
+    fn memory(&self, range: Range<usize>) -> &[u8];
+}
+
+/// Where solutions go.
+pub(super) trait Answers {
+    /// Takes the solution of a puzzle.
+    fn tell(&mut self, number: usize, solution: &[u8; 81]);
+
+    /// The memory where the solutions of a range of puzzles will go, as far as there is any.
+    fn memory(&self, range: Range<usize>) -> &[u8];
 }
 
 impl Source for &[Puzzle] {
@@ -203,6 +215,11 @@ impl Source for &[Puzzle] {
             }
         }
     }
+
+    #[inline(always)]
+    fn memory(&self, _range: Range<usize>) -> &[u8] {
+        &[]
+    }
 }
 
 impl Source for Rows<'_> {
@@ -224,6 +241,12 @@ impl Source for Rows<'_> {
     #[inline(always)]
     fn load<S: Wide>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]) {
         lines::read(simd, self.some(range), cells);
+    }
+
+    #[inline(always)]
+    fn memory(&self, range: Range<usize>) -> &[u8] {
+        let end = range.end.min(self.count());
+        self.some(range.start.min(end)..end).text()
     }
 }
 

@@ -137,6 +137,12 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + B
         self | (other & self.is_empty())
     }
 
+    /// What of this is not in `other`, or all of it where that is nothing.
+    #[inline(always)]
+    fn spared(self, other: Self) -> Self {
+        self.without(other).or_else(self)
+    }
+
     /// This where it has nothing in common with `other`, elsewhere nothing.
     #[inline(always)]
     fn where_apart(self, other: Self) -> Self {

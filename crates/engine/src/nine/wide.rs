@@ -3,10 +3,10 @@
 use super::vector::{LaneArray, Lanes, Simd, Vector};
 
 /// The most lanes of any instruction set: one bit each in a `u32`.
-const MOST_LANES: usize = 32;
+pub(super) const MOST_LANES: usize = 32;
 
-/// Which lane each lane takes its content from; [`Moves::NOWHERE`] leaves it empty. Where there are fewer lanes, the last
-/// moves mean nothing.
+/// Which lane each lane takes its content from: one of its own group, one of another, or none. Where there are fewer lanes,
+/// the last moves mean nothing.
 #[derive(Copy, Clone)]
 #[repr(C, align(32))]
 pub(super) struct Moves(pub(super) [u8; MOST_LANES]);
@@ -14,6 +14,9 @@ pub(super) struct Moves(pub(super) [u8; MOST_LANES]);
 impl Moves {
     /// No lane.
     pub(super) const NOWHERE: u8 = 0xff;
+
+    /// Added to the lanes of another group.
+    pub(super) const OTHERS: u8 = MOST_LANES as u8;
 
     /// Nothing moves anywhere.
     pub(super) const NONE: Self = Self([Self::NOWHERE; MOST_LANES]);
@@ -29,12 +32,22 @@ impl Moves {
         Self(lanes)
     };
 
-    /// The same, with the lanes of `from` in order moved to those of `to`; there are as many of each.
+    /// The same, with the lanes of `from` in order moved to those of `to`; there are as many of each. `shift` is 0, or
+    /// [`Moves::OTHERS`] where the lanes of `from` are those of another group.
     #[inline(always)]
-    pub(super) fn with(mut self, mut from: u32, mut to: u32) -> Self {
+    pub(super) fn with(mut self, mut from: u32, mut to: u32, shift: u8) -> Self {
         while to != 0 {
-            self.0[to.trailing_zeros() as usize] = from.trailing_zeros() as u8;
+            self.0[to.trailing_zeros() as usize] = shift + from.trailing_zeros() as u8;
             (from, to) = (from & from.wrapping_sub(1), to & (to - 1));
+        }
+        self
+    }
+
+    /// Only the moves from another group, as if it was this one.
+    #[inline(always)]
+    pub(super) fn others(mut self) -> Self {
+        for lane in &mut self.0 {
+            *lane = lane.wrapping_sub(Self::OTHERS);
         }
         self
     }
@@ -53,11 +66,35 @@ pub(super) trait Wide: Simd<Vector: WideVector> {
     /// Moves between lanes, made ready to be used often.
     type Route: Copy;
 
+    /// [`Moves::with`].
+    #[inline(always)]
+    fn with(self, moves: Moves, from: u32, to: u32, shift: u8) -> Moves {
+        moves.with(from, to, shift)
+    }
+
     /// Makes moves ready.
     fn route(self, moves: &Moves) -> Self::Route;
 
-    /// Moves the content of lanes.
+    /// Moves the content of lanes. Where it comes from nowhere, or another group, a lane may hold anything.
     fn moved(self, vector: Self::Vector, route: Self::Route) -> Self::Vector;
+
+    /// Moves the content of lanes of two groups into one. The routes are of moves from one or the other for every lane, and
+    /// of [those from the other](Moves::others).
+    fn picked(self, own: Self::Vector, other: Self::Vector, routes: [Self::Route; 2]) -> Self::Vector;
+
+    /// The lowest `count` of these lanes.
+    #[inline(always)]
+    fn lowest(self, lanes: u32, count: u32) -> u32 {
+        let mut above = lanes;
+        for _ in 0..count {
+            above &= above.wrapping_sub(1);
+        }
+        lanes & !above
+    }
+
+    /// Says that these bytes will soon be read or written.
+    #[inline(always)]
+    fn fetch(self, _bytes: &[u8]) {}
 
     /// The mask of the lanes whose bits are set.
     fn mask(self, lanes: u32) -> Self::Vector;

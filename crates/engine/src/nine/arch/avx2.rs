@@ -252,6 +252,21 @@ impl Wide for Avx2 {
     }
 
     #[inline(always)]
+    fn picked(self, own: Ymm, other: Ymm, routes: [Shuffles; 2]) -> Ymm {
+        self.moved(own, routes[0]) | self.moved(other, routes[1])
+    }
+
+    #[inline(always)]
+    fn lowest(self, lanes: u32, count: u32) -> u32 {
+        avx2!(_pdep_u32((1 << count) - 1, lanes))
+    }
+
+    #[inline(always)]
+    fn fetch(self, bytes: &[u8]) {
+        text::fetch(bytes);
+    }
+
+    #[inline(always)]
     fn mask(self, lanes: u32) -> Ymm {
         mask_of_sixteen(self, lanes)
     }

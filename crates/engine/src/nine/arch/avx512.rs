@@ -3,8 +3,9 @@
 //! For one puzzle the source is that of AVX2. Compiled for AVX-512 it becomes other code: three sets are joined by one
 //! instruction, comparisons go into mask registers, and there are twice as many registers.
 //!
-//! Asked for are the foundation and the parts BW, DQ and VL, which came together. The later instructions that count bits are
-//! left out: with them the compiler turns "is there just one digit?" into a count and a comparison, which takes longer.
+//! Asked for are the foundation and the parts BW, DQ and VL, which came together. Batches can use the later parts BITALG,
+//! which counts bits, and VBMI2, which picks lanes, where a CPU has them: that is `LATER`. One puzzle is solved without
+//! them: with them the compiler turns "is there just one digit?" into a count and a comparison, which takes longer.
 
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
@@ -20,13 +21,13 @@ use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
 #[derive(Copy, Clone)]
 pub(crate) struct Avx512(Avx2);
 
-/// The same, with a puzzle a lane.
+/// The same, with a puzzle a lane; `LATER` ones only where the CPU has the parts BITALG and VBMI2 as well.
 #[derive(Copy, Clone)]
-pub(crate) struct Avx512Wide(());
+pub(crate) struct Avx512Wide<const LATER: bool>(());
 
 #[derive(Copy, Clone)]
 #[repr(transparent)]
-pub(crate) struct Zmm(__m512i);
+pub(crate) struct Zmm<const LATER: bool>(__m512i);
 
 /// Uses instructions of AVX-512.
 macro_rules! avx512 {
@@ -49,9 +50,17 @@ impl Avx512 {
     }
 }
 
-impl From<Avx512> for Avx512Wide {
+impl From<Avx512> for Avx512Wide<false> {
     fn from(_: Avx512) -> Self {
         Self(())
+    }
+}
+
+impl Avx512Wide<true> {
+    /// The instruction set, if this CPU has it.
+    pub(crate) fn detect() -> Option<Self> {
+        let has = is_x86_feature_detected!("avx512bitalg") && is_x86_feature_detected!("avx512vbmi2");
+        Avx512::detect().filter(|_| has).map(|_| Self(()))
     }
 }
 
@@ -61,7 +70,12 @@ fn run<J: Job>(simd: Avx512, job: J) -> J::Output {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_wide<J: WideJob>(simd: Avx512Wide, job: J) -> J::Output {
+fn run_wide<J: WideJob>(simd: Avx512Wide<false>, job: J) -> J::Output {
+    job.run(simd)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512bitalg,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_wide_later<J: WideJob>(simd: Avx512Wide<true>, job: J) -> J::Output {
     job.run(simd)
 }
 
@@ -97,22 +111,22 @@ impl Narrow for Avx512 {
     }
 }
 
-impl Simd for Avx512Wide {
+impl<const LATER: bool> Simd for Avx512Wide<LATER> {
     type Lanes = DoubleLanes;
-    type Vector = Zmm;
+    type Vector = Zmm<LATER>;
 
     #[inline(always)]
-    fn splat(self, set: u16) -> Zmm {
+    fn splat(self, set: u16) -> Zmm<LATER> {
         Zmm(avx512!(_mm512_set1_epi16(set.cast_signed())))
     }
 
     #[inline(always)]
-    fn load(self, lanes: &DoubleLanes) -> Zmm {
+    fn load(self, lanes: &DoubleLanes) -> Zmm<LATER> {
         Zmm(avx512!(_mm512_load_si512((&raw const *lanes).cast())))
     }
 }
 
-impl BitAnd for Zmm {
+impl<const LATER: bool> BitAnd for Zmm<LATER> {
     type Output = Self;
 
     #[inline(always)]
@@ -121,7 +135,7 @@ impl BitAnd for Zmm {
     }
 }
 
-impl BitOr for Zmm {
+impl<const LATER: bool> BitOr for Zmm<LATER> {
     type Output = Self;
 
     #[inline(always)]
@@ -130,7 +144,7 @@ impl BitOr for Zmm {
     }
 }
 
-impl BitXor for Zmm {
+impl<const LATER: bool> BitXor for Zmm<LATER> {
     type Output = Self;
 
     #[inline(always)]
@@ -150,7 +164,7 @@ unsafe fn broadcast(bytes: &[u8; 16]) -> __m512i {
     unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128((&raw const *bytes).cast())) }
 }
 
-impl Vector for Zmm {
+impl<const LATER: bool> Vector for Zmm<LATER> {
     type Lanes = DoubleLanes;
 
     #[inline(always)]
@@ -170,7 +184,8 @@ impl Vector for Zmm {
 
     #[inline(always)]
     fn minus_one(self) -> Self {
-        Self(avx512!(_mm512_add_epi16(self.0, _mm512_set1_epi16(-1))))
+        // With saturation, which never comes to bear: the compiler would know what to make of an ordinary sum.
+        Self(avx512!(_mm512_adds_epi16(self.0, _mm512_set1_epi16(-1))))
     }
 
     #[inline(always)]
@@ -180,6 +195,9 @@ impl Vector for Zmm {
 
     #[inline(always)]
     fn count(self) -> Self {
+        if LATER {
+            return Self(avx512!(_mm512_popcnt_epi16(self.0)));
+        }
         avx512!({
             let (table, nibble) = (broadcast(&BITS), _mm512_set1_epi8(15));
             let low = _mm512_shuffle_epi8(table, _mm512_and_si512(self.0, nibble));
@@ -202,8 +220,13 @@ impl Vector for Zmm {
 
     #[inline(always)]
     fn or_three(self, digits: Self) -> Self {
-        let rest = digits & digits.minus_one();
-        let three = avx512!(_mm512_test_epi16_mask(rest.0, rest.minus_one().0));
+        let three = if LATER {
+            // More than three would be a contradiction that shows elsewhere.
+            avx512!(_mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(digits.0), _mm512_set1_epi16(3)))
+        } else {
+            let rest = digits & digits.minus_one();
+            avx512!(_mm512_test_epi16_mask(rest.0, rest.minus_one().0))
+        };
         Self(avx512!(_mm512_mask_mov_epi16(self.0, three, digits.0)))
     }
 
@@ -213,38 +236,73 @@ impl Vector for Zmm {
     }
 }
 
-/// Where each lane comes from, and the lanes that come from anywhere.
+/// Where each lane comes from.
 #[derive(Copy, Clone)]
-pub(crate) struct Permutation(__m512i, __mmask32);
+pub(crate) struct Permutation(__m512i);
 
-impl Wide for Avx512Wide {
+/// The bytes of a piece.
+#[inline(always)]
+fn bytes_of(piece: __m128i) -> [u8; 16] {
+    // SAFETY: any sixteen bytes are sixteen bytes.
+    unsafe { std::mem::transmute(piece) }
+}
+
+impl<const LATER: bool> Wide for Avx512Wide<LATER> {
     type Route = Permutation;
 
     #[inline(always)]
     fn route(self, moves: &Moves) -> Permutation {
+        avx512!(Permutation(_mm512_cvtepu8_epi16(_mm256_load_si256((&raw const *moves).cast()))))
+    }
+
+    #[inline(always)]
+    fn moved(self, vector: Zmm<LATER>, route: Permutation) -> Zmm<LATER> {
+        Zmm(avx512!(_mm512_permutexvar_epi16(route.0, vector.0)))
+    }
+
+    #[inline(always)]
+    fn picked(self, own: Zmm<LATER>, other: Zmm<LATER>, routes: [Permutation; 2]) -> Zmm<LATER> {
+        Zmm(avx512!(_mm512_permutex2var_epi16(own.0, routes[0].0, other.0)))
+    }
+
+    #[inline(always)]
+    fn with(self, mut moves: Moves, from: u32, to: u32, shift: u8) -> Moves {
+        if !LATER {
+            return moves.with(from, to, shift);
+        }
         avx512!({
-            let from = _mm512_cvtepu8_epi16(_mm256_load_si256((&raw const *moves).cast()));
-            Permutation(from, _mm512_cmplt_epu16_mask(from, _mm512_set1_epi16(32)))
-        })
+            let lanes = Moves::STAY;
+            let lanes = _mm256_load_si256((&raw const lanes).cast());
+            let shifted = _mm256_add_epi8(lanes, _mm256_set1_epi8(shift.cast_signed()));
+            let from = _mm256_maskz_compress_epi8(from, shifted);
+            let changed = _mm256_mask_expand_epi8(_mm256_load_si256((&raw const moves).cast()), to, from);
+            _mm256_store_si256((&raw mut moves).cast(), changed);
+        });
+        moves
     }
 
     #[inline(always)]
-    fn moved(self, vector: Zmm, route: Permutation) -> Zmm {
-        Zmm(avx512!(_mm512_maskz_permutexvar_epi16(route.1, route.0, vector.0)))
+    fn lowest(self, lanes: u32, count: u32) -> u32 {
+        avx512!(_pdep_u32(((1u64 << count) - 1) as u32, lanes))
     }
 
     #[inline(always)]
-    fn mask(self, lanes: u32) -> Zmm {
+    fn fetch(self, bytes: &[u8]) {
+        text::fetch(bytes);
+    }
+
+    #[inline(always)]
+    fn mask(self, lanes: u32) -> Zmm<LATER> {
         Zmm(avx512!(_mm512_movm_epi16(lanes)))
     }
 
     #[inline(always)]
     fn run_wide<J: WideJob>(self, job: J) -> J::Output {
-        avx512!(run_wide(self, job))
+        if LATER { avx512!(run_wide_later(Avx512Wide(()), job)) } else { avx512!(run_wide(Avx512Wide(()), job)) }
     }
 
     #[inline(always)]
-    fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Zmm {
+    fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Zmm<LATER> {
         let at = |number: usize| (&raw const *piece(number)).cast();
         avx512!({
             let (low, high) = (_mm256_loadu2_m128i(at(1), at(0)), _mm256_loadu2_m128i(at(3), at(2)));
@@ -253,7 +311,7 @@ impl Wide for Avx512Wide {
     }
 
     #[inline(always)]
-    fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Zmm {
+    fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Zmm<LATER> {
         let at = |number: usize| (&raw const *piece(number)).cast();
         avx512!({
             let (low, high) = (_mm256_loadu2_m128i(at(1), at(0)), _mm256_loadu2_m128i(at(3), at(2)));
@@ -264,15 +322,16 @@ impl Wide for Avx512Wide {
     }
 
     #[inline(always)]
-    fn sets(self, characters: Zmm) -> [Zmm; 2] {
+    fn sets(self, characters: Zmm<LATER>) -> [Zmm<LATER>; 2] {
         avx512!({
             let (low, ninth) = (broadcast(&SETS[0]), broadcast(&SETS[1]));
-            Zmm(_mm512_shuffle_epi8(low, characters.0)).dealt_bytes(Zmm(_mm512_shuffle_epi8(ninth, characters.0)))
+            let low = Zmm::<LATER>(_mm512_shuffle_epi8(low, characters.0));
+            low.dealt_bytes(Zmm(_mm512_shuffle_epi8(ninth, characters.0)))
         })
     }
 
     #[inline(always)]
-    fn digits(self, lower: Zmm, upper: Zmm) -> Zmm {
+    fn digits(self, lower: Zmm<LATER>, upper: Zmm<LATER>) -> Zmm<LATER> {
         avx512!({
             // Saturation makes the ninth digit a full byte.
             let (sets, nibble) = (_mm512_packus_epi16(lower.0, upper.0), _mm512_set1_epi8(15));
@@ -284,16 +343,17 @@ impl Wide for Avx512Wide {
     }
 
     #[inline(always)]
-    fn tell_bytes(self, vector: Zmm, mut tell: impl FnMut(usize, &[u8; 16])) {
-        let mut bytes = [[0; 16]; 4];
-        avx512!(_mm512_storeu_si512((&raw mut bytes).cast(), vector.0));
-        for (piece, bytes) in bytes.iter().enumerate() {
-            tell(piece, bytes);
-        }
+    fn tell_bytes(self, vector: Zmm<LATER>, mut tell: impl FnMut(usize, &[u8; 16])) {
+        avx512!({
+            tell(0, &bytes_of(_mm512_castsi512_si128(vector.0)));
+            tell(1, &bytes_of(_mm512_extracti32x4_epi32::<1>(vector.0)));
+            tell(2, &bytes_of(_mm512_extracti32x4_epi32::<2>(vector.0)));
+            tell(3, &bytes_of(_mm512_extracti32x4_epi32::<3>(vector.0)));
+        });
     }
 }
 
-impl WideVector for Zmm {
+impl<const LATER: bool> WideVector for Zmm<LATER> {
     #[inline(always)]
     fn lanes(self) -> u32 {
         avx512!(_mm512_movepi16_mask(self.0))

@@ -11,8 +11,9 @@ use crate::nine::vector::{Lanes, Simd, Vector};
 #[derive(Copy, Clone)]
 pub(crate) struct Portable;
 
-/// Three bands of three boxes and one lane of padding.
+/// Three bands of three boxes and one lane of padding. Aligned, so that none of them straddles two lines of the cache.
 #[derive(Copy, Clone)]
+#[repr(align(32))]
 pub(crate) struct Words([u64; 3]);
 
 /// The same number in four lanes.
@@ -24,6 +25,27 @@ const TOP: u64 = every(0x8000);
 const BELOW_TOP: u64 = every(0x7fff);
 /// The three boxes of a band: all but the padding.
 const BOXES: u64 = 0x0000_ffff_ffff_ffff;
+
+/// Four lanes as a word, the first lowest.
+#[inline(always)]
+fn word_of(lanes: [u16; 4]) -> u64 {
+    // SAFETY: eight bytes are eight bytes; in this order the first lane is the lowest.
+    u64::from_le(unsafe { std::mem::transmute::<[u16; 4], u64>(lanes.map(u16::to_le)) })
+}
+
+/// A word as four lanes.
+#[inline(always)]
+fn lanes_of(word: u64) -> [u16; 4] {
+    // SAFETY: eight bytes are eight bytes.
+    unsafe { std::mem::transmute::<u64, [u16; 4]>(word.to_le()) }.map(u16::from_le)
+}
+
+/// All bits but the top one of the lanes that are not empty: `0x7fff` more carries into the top bit there.
+#[inline(always)]
+const fn held(a: u64) -> u64 {
+    let held = a.wrapping_add(BELOW_TOP) & TOP;
+    held - (held >> 15)
+}
 
 impl Words {
     #[inline(always)]
@@ -50,12 +72,10 @@ impl Simd for Portable {
 
     #[inline(always)]
     fn load(self, lanes: &Lanes) -> Words {
-        let mut words = [0; 3];
-        for (word, lanes) in words.iter_mut().zip(lanes.0.chunks_exact(4)) {
-            let [a, b, c, d] = [lanes[0], lanes[1], lanes[2], lanes[3]].map(u64::from);
-            *word = a | b << 16 | c << 32 | d << 48;
-        }
-        Words(words)
+        let [first, second, third, _] = *lanes.0.as_chunks().0 else {
+            unreachable!("sixteen lanes are four times four")
+        };
+        Words([first, second, third].map(word_of))
     }
 }
 
@@ -98,10 +118,8 @@ impl Vector for Words {
 
     #[inline(always)]
     fn store(self, lanes: &mut Lanes) {
-        for (word, lanes) in self.0.iter().zip(lanes.0.chunks_exact_mut(4)) {
-            for (i, lane) in lanes.iter_mut().enumerate() {
-                *lane = (word >> (16 * i)) as u16;
-            }
+        for (word, lanes) in self.0.iter().zip(lanes.0.as_chunks_mut().0) {
+            *lanes = lanes_of(*word);
         }
     }
 
@@ -127,6 +145,26 @@ impl Vector for Words {
         self.map(|a| {
             let empty = !a.wrapping_add(BELOW_TOP) & TOP;
             empty - (empty >> 15)
+        })
+    }
+
+    #[inline(always)]
+    fn spared(self, crowded: Self) -> Self {
+        self.zip(crowded, |a, b| a & !(b & held(a & !b)))
+    }
+
+    #[inline(always)]
+    fn where_apart(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !held(a & b))
+    }
+
+    #[inline(always)]
+    fn or_three(self, digits: Self) -> Self {
+        self.zip(digits, |a, b| {
+            // The top bit that is added is not among the digits: no need to turn it round.
+            let rest = b & b.wrapping_add(BELOW_TOP);
+            let rest = rest & rest.wrapping_add(BELOW_TOP);
+            a & !(held(rest) & !b)
         })
     }
 

@@ -254,6 +254,16 @@ impl Wide for Sse41 {
     }
 
     #[inline(always)]
+    fn picked(self, own: Pair, other: Pair, routes: [Shuffles; 2]) -> Pair {
+        self.moved(own, routes[0]) | self.moved(other, routes[1])
+    }
+
+    #[inline(always)]
+    fn fetch(self, bytes: &[u8]) {
+        text::fetch(bytes);
+    }
+
+    #[inline(always)]
     fn mask(self, lanes: u32) -> Pair {
         mask_of_sixteen(self, lanes)
     }

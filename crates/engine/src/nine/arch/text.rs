@@ -125,3 +125,12 @@ pub(super) unsafe fn write(cells: &[[__m128i; 2]; 9]) -> [u8; 81] {
     }
     text
 }
+
+/// Says that these bytes will soon be read or written.
+#[inline(always)]
+pub(super) fn fetch(bytes: &[u8]) {
+    for line in bytes.chunks(64) {
+        // SAFETY: every x86-64 has the instruction, and it is a hint: nothing is read.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(line.as_ptr().cast()) };
+    }
+}
