@@ -135,6 +135,27 @@ for (const home of homes) {
       await cellSays(page, 'r1c1', 'r1c1, 5, given');
     });
 
+    test('is led through by the Tab key alone', async (page) => {
+      /** @type {string[]} */
+      const names = [];
+      for (let step = 0; step < 10; step += 1) {
+        await page.keyboard.press('Tab');
+        names.push(
+          await page.evaluate(() => {
+            const { ariaLabel, textContent } = document.activeElement ?? document.body;
+            return ariaLabel ?? textContent?.trim() ?? '';
+          }),
+        );
+      }
+      assert.deepEqual(
+        names,
+        'Skip to the board,ukodus,New,Open,Share,Print,Learn,Settings,Sudoku board,New puzzle'.split(','),
+      );
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('7');
+      await cellSays(page, 'r1c1', 'r1c1, 7, given');
+    });
+
     test('shows a clash at once while playing', async (page) => {
       await open(page, EASY);
       await goTo(page, 'r1c3');

@@ -104,10 +104,11 @@ export function listenToPage(store, board) {
       event.preventDefault();
       togglePause(store);
     } else if (event.target === document.body && !document.body.classList.contains('learning')) {
-      // Where nothing has the focus, keys are meant for the board.
-      board.focus({ preventScroll: true });
-      if (!board.dispatchEvent(new KeyboardEvent('keydown', { ...copied(event), cancelable: true })))
+      // Where nothing has the focus, the board's keys are meant for it; all others, Tab among them, are not its own.
+      if (!board.dispatchEvent(new KeyboardEvent('keydown', { ...copied(event), cancelable: true }))) {
         event.preventDefault();
+        board.focus({ preventScroll: true });
+      }
     }
   });
 }
