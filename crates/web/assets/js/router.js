@@ -9,7 +9,7 @@ import { openPasted } from './actions/puzzle.js';
 import { startClock, stopClock } from './actions/clock.js';
 import { byId } from './dom.js';
 import { notify } from './notices.js';
-import { gameFromLink } from './share.js';
+import { gameFromLink, unescaped } from './share.js';
 import { showLearn } from './views/learn.js';
 
 /** @param {Store} store */
@@ -29,7 +29,7 @@ export async function route(store) {
     // The address is plain again, so that a reload keeps what was played since.
     history.replaceState(null, '', location.pathname + location.search);
     if (hash.startsWith('#p=')) {
-      await openPasted(store, decodeURIComponent(hash.slice(3)));
+      await openPasted(store, unescaped(hash.slice(3)));
       return;
     }
     const game = await gameFromLink(hash);

@@ -54,6 +54,15 @@ export function unpacked(value) {
   return { shape: { boxRows, boxCols, side }, cells, auto: value.auto === true };
 }
 
+/** Text of an address; as it stands where its escapes are broken. @param {string} text */
+export function unescaped(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
 const piped = async (bytes, through) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());

@@ -392,6 +392,26 @@ for (const home of homes) {
       assert.equal(await digits(page), EASY, 'the board is as it was');
     });
 
+    test(
+      'opens a puzzle from the address, and says so where there is none',
+      async (page) => {
+        const go = (/** @type {string} */ hash) =>
+          page.evaluate((to) => {
+            location.hash = to;
+          }, hash);
+        await go(`#p=${EASY}`);
+        await cellSays(page, 'r1c1', 'r1c1, 5, given');
+        for (const broken of ['#p=%E0%A4%A', '#p=53']) {
+          await go(broken);
+          await page.locator('.notice.bad', { hasText: 'This is no puzzle' }).first().waitFor();
+          await page.locator('.notice').evaluateAll((all) => all.forEach((one) => one.remove()));
+        }
+        assert.equal(await digits(page), EASY, 'the board is as it was');
+      },
+      {},
+      /status of 422/,
+    );
+
     test('stops the clock and hides the board', async (page) => {
       await open(page, EASY);
       await goTo(page, 'r1c3');

@@ -10,7 +10,7 @@ import { EngineError, messageOf } from '../engine/error.js';
 import { emptyGame, gameOf } from '../game.js';
 import { shapeFrom } from '../geometry.js';
 import { notify, say } from '../notices.js';
-import { gameFromLink } from '../share.js';
+import { gameFromLink, unescaped } from '../share.js';
 import { run } from './work.js';
 
 /** @param {Store} store @param {Board} board @param {Rating | null} [rating] */
@@ -64,7 +64,7 @@ export async function openPasted(store, text) {
 function puzzlesInLink(text) {
   if (!/^\s*https?:\/\/\S+\s*$/.test(text) || !URL.canParse(text.trim())) return [];
   const url = new URL(text.trim());
-  const parts = [...url.searchParams.values(), ...url.pathname.split('/'), decodeURIComponent(url.hash.slice(1))];
+  const parts = [...url.searchParams.values(), ...url.pathname.split('/'), unescaped(url.hash.slice(1))];
   const fragment = new URLSearchParams(url.hash.slice(1));
   return [...parts, ...fragment.values()].filter((part) => part.length >= 16).sort((a, b) => b.length - a.length);
 }
