@@ -61,8 +61,13 @@ export const engine = {
   /** @param {AnyBoard} board @param {Options} [options] @returns {Promise<Path>} */
   steps: (board, options = {}) => ask('api/steps', { board }, options),
 
-  /** @param {AnyBoard} board @param {Options} [options] @returns {Promise<{rating: Rating, unique: boolean}>} */
-  rate: (board, options = {}) => ask('api/rate', { board }, options),
+  /**
+   * @param {AnyBoard} board
+   * @param {{timeLimitMs?: number}} [more]
+   * @param {Options} [options]
+   * @returns {Promise<{rating: Rating, unique: boolean}>}
+   */
+  rate: (board, more = {}, options = {}) => ask('api/rate', { board, ...more }, options),
 
   /** @param {{shape: string, level?: string, symmetry?: string, seed: number}} wanted @param {Options} [options] @returns {Promise<Generated>} */
   generate: (wanted, options = {}) => ask('api/generate', wanted, options),

@@ -448,12 +448,21 @@ for (const home of homes) {
       assert.match(await digits(page), /[1-9]/);
     });
 
+    test('says so where there is no puzzle of that level', async (page) => {
+      await page.click('#menu >> text=New');
+      await page.selectOption('dialog select', '2x2');
+      await page.click('.level-card.level-extreme');
+      await page.locator('.notice', { hasText: 'None of that level was found at this size' }).waitFor();
+      await page.locator('#status .badge').waitFor();
+    });
+
     test('makes a puzzle of the largest size', async (page) => {
       await page.click('#menu >> text=New');
       await page.selectOption('dialog select', '5x5');
       await page.click('.level-card.level-easy');
       await page.waitForFunction(() => document.querySelectorAll('#board [aria-label$=", given"]').length > 300);
       assert.match(await cell(page, 'r25c25'), /^r25c25, /);
+      await page.locator('#status .badge', { hasText: /^Easy$/ }).waitFor();
     });
 
     test('ends what takes long when it is told to', async (page) => {

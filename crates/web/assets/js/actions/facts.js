@@ -16,8 +16,8 @@ import { findMistakes } from './check.js';
 /** While a puzzle is being typed, its verdict waits for a pause of this many milliseconds. */
 const PAUSE = 120;
 
-/** The largest side that is rated without being asked. */
-const RATED_SIDE = 16;
+/** How long a puzzle is rated at most, in milliseconds: nobody asked for it. */
+const RATING_TIME = 5000;
 
 /** @param {Store} store */
 export function keepFacts(store) {
@@ -98,7 +98,7 @@ async function judgePuzzle(store, puzzle, signal) {
     conflict: checked.conflict?.cells ?? [],
   };
   store.set({ verdict, rating: null });
-  if (checked.outcome !== 'unique' || puzzle.shape.side > RATED_SIDE) return;
-  const { rating } = await engine.rate(puzzle, { signal });
+  if (checked.outcome !== 'unique') return;
+  const { rating } = await engine.rate(puzzle, { timeLimitMs: RATING_TIME }, { signal });
   store.set({ rating });
 }

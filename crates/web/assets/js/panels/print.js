@@ -2,7 +2,7 @@
  * Puzzles on paper.
  *
  * @import {Store} from '../state.js'
- * @import {Board} from '../../../browser/types.js'
+ * @import {Board, Rating} from '../../../browser/types.js'
  */
 
 import { run } from '../actions/work.js';
@@ -12,7 +12,7 @@ import { puzzleOf } from '../game.js';
 import { shapeText } from '../geometry.js';
 import { BoardView } from '../render/board.js';
 import { modelOf, pictureOf } from '../render/model.js';
-import { LEVELS } from '../words.js';
+import { LEVELS, ratingText } from '../words.js';
 import { chooser, labelled, openDialog } from './dialog.js';
 
 /** @param {Store} store */
@@ -80,8 +80,9 @@ export function openPrint(store) {
  */
 export async function prepare(store, what, { level, count, perPage, solutions }, signal) {
   const { game, rating } = store.state;
+  const titleOf = (/** @type {Rating} */ one) => `${ratingText(one, game.shape.side)}, ${one.score}`;
   /** @type {Array<{title: string, board: Board}>} */
-  let puzzles = [{ title: rating ? `${LEVELS[rating.level]}, ${rating.score}` : '', board: puzzleOf(game) }];
+  let puzzles = [{ title: rating ? titleOf(rating) : '', board: puzzleOf(game) }];
   if (what === 'new') {
     puzzles = [];
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
@@ -90,7 +91,7 @@ export async function prepare(store, what, { level, count, perPage, solutions },
         { shape: shapeText(game.shape), level, symmetry: 'half-turn', seed: seed + number },
         { signal },
       );
-      puzzles.push({ title: `${number + 1}. ${LEVELS[made.rating.level]}, ${made.rating.score}`, board: made.board });
+      puzzles.push({ title: `${number + 1}. ${titleOf(made.rating)}`, board: made.board });
     }
   }
   const figures = puzzles.map(({ title, board }) => {
