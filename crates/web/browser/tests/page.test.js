@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homes, launch, openPage } from './browser.js';
-import { EASY, HARD, SOLUTION, cell, cellSays, digits, goTo, open, paste } from './board.js';
+import { EASY, HARD, INKALA, SOLUTION, cell, cellSays, digits, goTo, open, paste } from './board.js';
 
 /** @import {Browser, BrowserContextOptions, Page} from 'playwright-core' */
 
@@ -522,6 +522,13 @@ for (const home of homes) {
         if ((await page.locator('article .example .disc').count()) === 0) bare.push(link);
       }
       assert.deepEqual(bare, [], 'every page has an example with a step drawn on it');
+      const [list, current] = await Promise.all(
+        ['.contents', '.contents [aria-current=page]'].map((one) => page.locator(one).boundingBox()),
+      );
+      assert.ok(
+        list && current && current.y > list.y && current.y < list.y + list.height,
+        'the list shows where one is',
+      );
       await page.click('#menu >> text=New');
       await page.click('.level-card.level-easy');
       await page.locator('#board').waitFor();
@@ -592,9 +599,47 @@ for (const home of homes) {
         await page.locator('#actions >> text=Hint').tap();
         await page.locator('#panel-hint .sentence').waitFor();
         assert.deepEqual(await violations(page), []);
+        for (const depth of [2, 3]) {
+          await page.locator('#actions button.primary').tap();
+          await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
+        }
+        const tops = await help(page)
+          .locator('.row button')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        assert.equal(new Set(tops).size, 1, 'what can be done with a hint stands in a row');
+        for (const name of ['New', 'Open', 'Share', 'Print', 'Settings']) {
+          await page.locator(`.bar button:has-text("${name}")`).tap();
+          const body = page.locator('.dialog-body');
+          await body.waitFor();
+          const spill = await body.evaluate((one) => one.scrollWidth - one.clientWidth);
+          assert.equal(spill, 0, `${name} is not cut off`);
+          await page.keyboard.press('Escape');
+        }
       },
       { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     );
+
+    for (const [name, viewport] of /** @type {const} */ ([
+      ['window', { width: 1280, height: 720 }],
+      ['phone held sideways', { width: 844, height: 390 }],
+    ])) {
+      test(
+        `keeps what can be done with a long hint in sight, ${name}`,
+        async (page) => {
+          await open(page, INKALA);
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+          for (const depth of [1, 2, 3]) {
+            await page.keyboard.press('?');
+            await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
+          }
+          for (const part of ['.technique', 'text=Apply']) {
+            const box = await help(page).locator(part).boundingBox();
+            assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height, `${part} is in sight`);
+          }
+        },
+        { viewport },
+      );
+    }
 
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       test(

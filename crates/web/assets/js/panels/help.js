@@ -56,9 +56,14 @@ export function mountHelp(store) {
   });
   byId('help').append(list, ...bodies);
 
-  const render = (/** @type {State} */ { panel, editing, hint, path }) => {
-    byId('play').classList.toggle('explaining', hint !== null || path !== null);
-    byId('help').hidden = editing;
+  const render = (/** @type {State} */ { panel, editing, hint, path, show }) => {
+    const help = byId('help');
+    const explaining = hint !== null || path !== null || show !== null;
+    const begins = explaining && !byId('play').classList.contains('explaining');
+    byId('play').classList.toggle('explaining', explaining);
+    help.hidden = editing;
+    // On a small screen the help has moved up, maybe out of sight.
+    if (begins && help.getBoundingClientRect().top < 0) help.scrollIntoView();
     const shown = panel === 'play' ? 'hint' : panel;
     PANELS.forEach(([name], index) => {
       tabs[index].setAttribute('aria-selected', String(name === shown));

@@ -28,8 +28,15 @@ export async function showLearn(store, name) {
     );
   }
   document.title = `${root.querySelector('h1')?.textContent ?? 'Learn'} – ukodus`;
-  root.scrollTop = 0;
   scrollTo(0, 0);
+  showCurrent(root);
+}
+
+/** The list stays where the eye expects it: at the page that is read. @param {HTMLElement} root */
+function showCurrent(root) {
+  const current = /** @type {HTMLElement | null} */ (root.querySelector('.contents [aria-current=page]'));
+  const nav = current?.closest('nav');
+  if (current && nav) nav.scrollTop = current.offsetTop - nav.clientHeight / 2;
 }
 
 /** @param {Technique[]} techniques */
