@@ -23,6 +23,9 @@ export class Film {
   /** @type {Set<number>} */
   #guessed = new Set();
 
+  /** Events that took back a guess, so that it can be wound back. @type {Set<number>} */
+  #undone = new Set();
+
   /**
    * @param {number[]} values  the board before the first event
    * @param {Trace['events']} events
@@ -32,6 +35,12 @@ export class Film {
     this.values = [...values];
     this.events = events;
     this.show = show;
+    const guessed = new Set();
+    for (const [at, [cell, , what]] of events.entries()) {
+      if (what === TAKEN_BACK && guessed.has(cell)) this.#undone.add(at);
+      if (what === GUESSED) guessed.add(cell);
+      else guessed.delete(cell);
+    }
   }
 
   get isRunning() {
@@ -85,7 +94,8 @@ export class Film {
       const [cell, digit, what] = this.events[this.at];
       this.values[cell] = what === TAKEN_BACK ? digit : 0;
       if (what === TAKEN_BACK) this.takenBack -= 1;
-      this.#guessed.delete(cell);
+      if (this.#undone.has(this.at)) this.#guessed.add(cell);
+      else this.#guessed.delete(cell);
     }
   }
 

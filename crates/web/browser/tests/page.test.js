@@ -186,6 +186,20 @@ for (const home of homes) {
       await page.click('text=Watch it work');
       await page.locator('.film').waitFor();
       await page.waitForFunction(() => /Move [1-9]/.test(document.querySelector('.film')?.textContent ?? ''));
+      await page.locator('[aria-label="Place in the search"]').fill('60');
+      const [there, back] = [[], []].map((list) => /** @type {number[]} */ (list));
+      const tried = () => page.locator('#board .is-tried').count();
+      for (let move = 0; move < 12; move += 1) {
+        there.push(await tried());
+        await page.click('[aria-label="On"]');
+      }
+      for (let move = 0; move < 12; move += 1) {
+        await page.click('[aria-label="Back"]');
+        back.unshift(await tried());
+      }
+      assert.deepEqual(back, there, 'it is wound back as it went');
+      assert.ok(new Set(there).size > 1);
+      await page.click('[aria-label="Play"]');
       await page.locator('#speed').fill('14');
       await page.locator('.film', { hasText: 'Solved.' }).waitFor();
       assert.equal(await digits(page), SOLUTION);
