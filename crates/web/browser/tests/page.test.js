@@ -633,6 +633,38 @@ for (const home of homes) {
       { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     );
 
+    test(
+      'selects with a finger, and leaves two fingers to zoom',
+      async (page) => {
+        await open(page, EASY);
+        const box = await page.locator('#board').boundingBox();
+        assert.ok(box);
+        const at = (/** @type {number} */ row, /** @type {number} */ col) => ({
+          x: box.x + ((col - 0.5) * box.width) / 9,
+          y: box.y + ((row - 0.5) * box.height) / 9,
+        });
+        const devtools = await page.context().newCDPSession(page);
+        const touch = (
+          /** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type,
+          /** @type {Array<{x: number, y: number}>} */ ...touchPoints
+        ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+        const selected = page.locator('#board [aria-selected=true]');
+        await touch('touchStart', at(1, 3));
+        for (const col of [4, 5, 6]) await touch('touchMove', at(1, col));
+        await touch('touchEnd');
+        assert.equal(await selected.count(), 4, 'a drag');
+        await touch('touchStart', at(9, 1));
+        await page.waitForFunction(() => document.querySelectorAll('#board [aria-selected=true]').length === 5);
+        await touch('touchEnd');
+        const scale = () => page.evaluate(() => visualViewport?.scale ?? 1);
+        await touch('touchStart', at(4, 4), at(6, 6));
+        for (const by of [1, 2, 3]) await touch('touchMove', at(4 - by, 4 - by), at(6 + by, 6 + by));
+        await touch('touchEnd');
+        assert.ok((await scale()) > 1.5, 'a pinch');
+      },
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    );
+
     for (const [name, viewport] of /** @type {const} */ ([
       ['window', { width: 1280, height: 720 }],
       ['phone held sideways', { width: 844, height: 390 }],
