@@ -634,6 +634,34 @@ for (const home of homes) {
     );
 
     test(
+      'fits the narrowest phone',
+      async (page) => {
+        await open(page, INKALA);
+        const spilling = () =>
+          page
+            .locator('#side button, #side output')
+            .evaluateAll((all) =>
+              all
+                .filter(
+                  (one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1,
+                )
+                .map((one) => one.textContent),
+            );
+        await page.click('#tab-steps');
+        await page.click('#panel-steps >> text=Explain all');
+        await page.locator('.steps li').first().waitFor();
+        assert.deepEqual(await spilling(), [], 'steps');
+        await page.click('#tab-search');
+        await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
+        await page.selectOption('#algorithm', 'mrv');
+        await page.click('text=Watch it work');
+        await page.locator('.film').waitFor();
+        assert.deepEqual(await spilling(), [], 'a search');
+      },
+      { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+    );
+
+    test(
       'selects with a finger, and leaves two fingers to zoom',
       async (page) => {
         await open(page, EASY);
