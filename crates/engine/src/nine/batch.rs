@@ -462,6 +462,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "hours of plain Rust")]
     fn models_of_every_width_count_as_one_at_a_time_does() {
         let lines = lines(160);
         let (expected, room) = (expected(&lines), &mut Room::default());
@@ -480,6 +481,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "hours of plain Rust")]
     fn what_was_answered_before_it_stopped_is_right() {
         let lines = lines(300);
         let (expected, room) = (expected(&lines), &mut Room::default());
