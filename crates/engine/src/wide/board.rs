@@ -90,9 +90,14 @@ impl<W: Word> Board<W> {
         &self.counts
     }
 
+    /// How many cells are not filled.
+    pub(super) fn count_blanks(&self) -> usize {
+        self.values.len() - self.filled.len()
+    }
+
     /// Whether every cell is filled.
     pub(super) fn is_full(&self) -> bool {
-        self.filled.len() == self.values.len()
+        self.count_blanks() == 0
     }
 
     /// The present moment.

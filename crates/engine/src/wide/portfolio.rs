@@ -5,7 +5,7 @@ use ukodus_core::Grid;
 use super::board::Board;
 use super::found::Found;
 use super::layout::Candidate;
-use super::learn::{Learner, Problem, Start};
+use super::learn::{Lead, Learner, Problem, Start};
 use super::pattern::pattern;
 use super::plain::Plain;
 use super::stacks::Stacks;
@@ -61,6 +61,14 @@ impl<W: Word> Portfolio<W> {
         self.grid.shape().side() >= 36 && self.grid.count_filled() * 100 <= cells * 36
     }
 
+    /// What leads the search that learns: likelihood on large boards, for the most part while there is much choice.
+    fn lead(&self, problem: &Problem, board: &Board<W>) -> Lead {
+        if self.grid.shape().side() < 30 {
+            return Lead::Conflicts;
+        }
+        Lead::Likelihood { turn: if problem.candidates.len() >= 10 * board.count_blanks() { 8 } else { 2 } }
+    }
+
     /// Goes over from the search without memory to the one that learns, which is told where the other has been if
     /// solutions were found there.
     fn learner(&self, mut plain: Plain<W>) -> Stage<W> {
@@ -69,8 +77,9 @@ impl<W: Word> Portfolio<W> {
         plain.reset();
         let problem = Problem::new(&plain.board);
         let numbers: HashMap<Candidate, u32> = problem.candidates.iter().copied().zip(0..).collect();
+        let lead = self.lead(&problem, &plain.board);
         let noise = if self.variant == 0 { 0.0 } else { 0.1 };
-        let mut learner = Learner::new(problem, Start { seed: self.variant, noise, guide: None });
+        let mut learner = Learner::new(problem, Start { seed: self.variant, noise, guide: None, lead });
         for together in explored {
             learner.forbid(together.into_iter().map(|candidate| numbers[&candidate]));
         }

@@ -2,7 +2,7 @@ use super::board::{Board, Mark};
 use super::columns::{find_band, find_columns};
 use super::found::Found;
 use super::layout::Candidate;
-use super::learn::{Bond, Learner, Problem, Start, open_candidates};
+use super::learn::{Bond, Lead, Learner, Problem, Start, open_candidates};
 use super::random::Random;
 use crate::word::Word;
 use crate::{Run, Stop};
@@ -163,6 +163,7 @@ impl<'a, W: Word> Stacks<'a, W> {
             seed: self.failures,
             noise: if is_guided || self.failures == 0 { 0.0 } else { 1.0 },
             guide: is_guided.then_some(guide),
+            lead: Lead::Conflicts,
         };
         let mut learner = Learner::new(Problem::of(&self.board.layout, open, bond), start);
         let found = learner.advance(run, patience)?;

@@ -1,9 +1,13 @@
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::time::{Duration, Instant};
 
 use ukodus_core::{Cell, DigitSet, Grid, Shape};
 
 use super::Wide;
+use super::board::Board;
+use super::found::Found;
+use super::layout::Candidate;
+use super::learn::{Lead, Learner, Problem, Start};
 use super::random::Random;
 use crate::algorithms::{Algorithm, Backtrack, Search};
 use crate::{Outcome, Run, Solver, Stop};
@@ -194,6 +198,59 @@ fn a_search_that_was_stopped_goes_on_where_it_was() {
         }
         assert_eq!(seen.len() as u64, expected, "{grid:?}");
         assert!(stops > 0, "a dull test");
+    }
+}
+
+/// Both leads, and how often they take turns.
+const LEADS: [Lead; 3] = [Lead::Conflicts, Lead::Likelihood { turn: 2 }, Lead::Likelihood { turn: u32::MAX }];
+
+/// Every solution that a learner finds on a board that stands, up to a limit, and the conflicts it met.
+fn learn(grid: &Grid, lead: Lead, limit: usize) -> (BTreeSet<Vec<Candidate>>, u64) {
+    let mut board = Board::<u32>::new(grid);
+    let mut found = BTreeSet::new();
+    while let Ok(Some(candidate)) = board.forced() {
+        board.place(candidate);
+    }
+    if !board.is_sound() {
+        return (found, 0);
+    }
+    let start = Start { seed: 1, noise: 0.1, guide: None, lead };
+    let mut learner = Learner::new(Problem::new(&board), start);
+    while found.len() < limit && learner.advance(&mut Run::new(), u64::MAX) == Ok(Found::Solution) {
+        let mut placed: Vec<Candidate> = learner.placed().collect();
+        placed.sort_unstable();
+        assert!(found.insert(placed), "a solution came twice: {grid:?}");
+    }
+    (found, learner.conflicts())
+}
+
+#[test]
+fn every_lead_finds_the_same_solutions() {
+    let mut random = Random::new(8);
+    let (mut few, mut many) = (0, 0);
+    for _ in 0..200 {
+        let grid = board(Shape::new(2, 3).unwrap(), 8 + random.below(8), &mut random);
+        let all = LEADS.map(|lead| learn(&grid, lead, 2000).0);
+        if all[0].len() < 2000 {
+            assert!(all.iter().all(|found| found == &all[0]), "{grid:?}");
+            few += usize::from(all[0].len() <= 1);
+            many += usize::from(all[0].len() > 300);
+        }
+    }
+    assert!(few > 0 && many > 0, "{few} and {many} is a dull test");
+}
+
+#[test]
+fn every_lead_settles_hard_boards() {
+    let mut random = Random::new(9);
+    let grid = settle(hard_board(46, &mut random));
+    for lead in LEADS {
+        let (found, conflicts) = learn(&grid, lead, 2);
+        assert_eq!(found.len(), 1, "{lead:?}");
+        let solved = Solver::new().with_algorithm(&Wide).solutions(&grid).next().unwrap();
+        let (none, more) = learn(&spoil(&grid, &solved), lead, 1);
+        assert_eq!(none.len(), 0, "{lead:?}");
+        assert!(conflicts + more > 1500, "{lead:?} has no fresh start in {conflicts} and {more} conflicts");
     }
 }
 

@@ -1,6 +1,8 @@
 //! Clause learning made for Sudoku: the rules stay implicit, and every contradiction teaches a clause.
 
 mod analysis;
+mod balance;
+mod choice;
 mod clauses;
 mod enumerate;
 mod literal;
@@ -10,9 +12,12 @@ mod phases;
 mod problem;
 mod state;
 
+pub(super) use self::choice::Lead;
 pub(super) use self::problem::{Bond, Problem, open_candidates};
 
 use self::analysis::Analysis;
+use self::balance::Balance;
+use self::choice::Choice;
 use self::clauses::{Clauses, PERMANENT};
 use self::literal::{Conflict, Literal, Reason};
 use self::luby::Luby;
@@ -29,7 +34,7 @@ pub(super) struct Learner {
     state: State,
     clauses: Clauses,
     analysis: Analysis,
-    order: Order,
+    choice: Choice,
     phases: Phases,
     random: Random,
     /// Conflicts so far.
@@ -66,6 +71,8 @@ pub(super) struct Start {
     pub(super) noise: f64,
     /// What each candidate is first tried as: 1 placed, -1 ruled out.
     pub(super) guide: Option<Vec<i8>>,
+    /// What decides which candidate comes next.
+    pub(super) lead: Lead,
 }
 
 impl Learner {
@@ -86,13 +93,20 @@ impl Learner {
             let noise = if start.noise > 0.0 { start.noise * random.fraction() } else { 0.0 };
             sizes.iter().map(|size| 1.0 / (size * size)).sum::<f64>() + noise + if guided { 0.5 } else { 0.0 }
         };
-        let order = Order::new((0..variables).map(&mut first).collect());
+        let by_conflicts = Order::new((0..variables).map(&mut first).collect());
+        let by_likelihood = match start.lead {
+            Lead::Conflicts => None,
+            Lead::Likelihood { turn } => {
+                let weights = (0..variables).map(|_| (1.0 - start.noise * random.fraction()) as f32).collect();
+                Some((Balance::new(weights, state.problem.may_be_empty.len()), turn))
+            }
+        };
         let is_over = state.begin().is_err();
         Self {
             state,
             clauses: Clauses::new(variables),
             analysis: Analysis::new(variables),
-            order,
+            choice: Choice::new(by_conflicts, by_likelihood),
             phases: Phases::new(variables, start.guide),
             random,
             conflicts: 0,
@@ -169,7 +183,7 @@ impl Learner {
                 }
                 Ok(()) => {
                     self.keep_house(run);
-                    self.decide(run);
+                    self.decide(run)?;
                 }
             }
             for _ in 0..std::mem::take(&mut self.state.placements) {
@@ -199,22 +213,24 @@ impl Learner {
         for _ in level..self.state.level() {
             run.backtracked();
         }
-        let (order, phases) = (&mut self.order, &mut self.phases);
+        let (choice, phases) = (&mut self.choice, &mut self.phases);
         self.state.go_back(level, |literal| {
             phases.save(literal);
-            order.insert(literal.candidate());
+            choice.insert(literal.candidate());
         });
+        choice.went_back(self.state.trail.len());
         self.pending = None;
     }
 
-    fn decide(&mut self, run: &mut Run) {
-        while let Some(candidate) = self.order.pop() {
-            if self.state.is_open(candidate) {
-                run.guessed();
-                self.pending = self.state.decide(self.phases.decide(candidate)).err();
-                return;
-            }
+    fn decide(&mut self, run: &mut Run) -> Result<(), Stop> {
+        self.choice.prepare(&self.state, run)?;
+        if let Some(candidate) = self.choice.pop(&self.state) {
+            run.guessed();
+            let is_likely = self.choice.is_likely();
+            let literal = if is_likely { Literal::placed(candidate) } else { self.phases.decide(candidate) };
+            self.pending = self.state.decide(literal).err();
         }
+        Ok(())
     }
 
     /// The levels that must not be left by a jump.
@@ -231,10 +247,7 @@ impl Learner {
         }
         self.phases.look(&self.state.trail[..self.state.end_of(level - 1)]);
         self.analysis.run(conflict, &self.state, &mut self.clauses);
-        for &candidate in &self.analysis.involved {
-            self.order.bump(candidate);
-        }
-        self.order.decay();
+        self.choice.learn(&self.analysis.involved, &self.analysis.clause);
         self.go_back(self.analysis.level.max(self.floor()), run);
         let literal = self.analysis.clause[0];
         if self.analysis.clause.len() == 1 {
@@ -283,8 +296,9 @@ impl Learner {
         }
         self.luby.advance();
         self.next_restart = self.conflicts + Self::RESTART * self.luby.value();
-        let level = if reduce || change { 0 } else { self.reusable() };
+        let level = if reduce || change { 0 } else { self.choice.reusable(&self.state) };
         self.go_back(level.max(self.floor()), run);
+        self.choice.start_over(&self.state);
         if reduce {
             self.reductions += 1;
             self.next_reduction = self.conflicts + 2000 + 1000 * self.reductions;
@@ -298,16 +312,5 @@ impl Learner {
         if change {
             self.next_change = self.conflicts + 1000 * self.phases.change(&mut self.random);
         }
-    }
-
-    /// The level up to which a fresh start would make the same decisions again.
-    fn reusable(&mut self) -> u32 {
-        while self.order.first().is_some_and(|first| !self.state.is_open(first)) {
-            self.order.pop();
-        }
-        let Some(first) = self.order.first() else { return self.state.level() };
-        let next = self.order.activity(first);
-        let stays = |&level: &u32| self.order.activity(self.state.decision(level).candidate()) > next;
-        (1..=self.state.level()).take_while(stays).count() as u32
     }
 }

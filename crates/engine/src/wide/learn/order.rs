@@ -16,10 +16,34 @@ impl Order {
     pub(super) fn new(activity: Vec<f64>) -> Self {
         let all = 0..activity.len() as u32;
         let mut order = Self { step: 1.0, heap: all.clone().collect(), places: all.collect(), activity };
-        for place in (0..order.heap.len() / 2).rev() {
-            order.sink(place);
-        }
+        order.heapify();
         order
+    }
+
+    /// Starts over with these candidates alone, and these numbers for how much they matter.
+    pub(super) fn refill(&mut self, candidates: &[u32], activity: &[f32]) {
+        for (&candidate, &activity) in candidates.iter().zip(activity) {
+            self.activity[candidate as usize] = f64::from(activity);
+        }
+        self.fill(candidates.iter().copied());
+    }
+
+    /// Starts over with these candidates alone.
+    pub(super) fn fill(&mut self, candidates: impl Iterator<Item = u32>) {
+        for candidate in self.heap.drain(..) {
+            self.places[candidate as usize] = ABSENT;
+        }
+        for candidate in candidates {
+            self.places[candidate as usize] = self.heap.len() as u32;
+            self.heap.push(candidate);
+        }
+        self.heapify();
+    }
+
+    fn heapify(&mut self) {
+        for place in (0..self.heap.len() / 2).rev() {
+            self.sink(place);
+        }
     }
 
     pub(super) fn activity(&self, candidate: u32) -> f64 {

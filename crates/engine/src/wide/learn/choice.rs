@@ -1,0 +1,110 @@
+use super::balance::Balance;
+use super::literal::Literal;
+use super::order::Order;
+use super::state::State;
+use crate::{Run, Stop};
+
+/// What leads a search: which candidate is decided next.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub(in super::super) enum Lead {
+    /// The one that mattered most in recent conflicts.
+    #[default]
+    Conflicts,
+    /// The one most likely to be placed; but every so many fresh starts conflicts lead.
+    Likelihood { turn: u32 },
+}
+
+/// The candidates in the order they are decided in.
+pub(super) struct Choice {
+    by_conflicts: Order,
+    /// With how many fresh starts make a turn.
+    by_likelihood: Option<(Balance, u32)>,
+    /// Whether likelihood leads at present. Only the order that leads knows all that is open.
+    is_likely: bool,
+    starts: u32,
+}
+
+impl Choice {
+    pub(super) fn new(by_conflicts: Order, by_likelihood: Option<(Balance, u32)>) -> Self {
+        Self { by_conflicts, is_likely: by_likelihood.is_some(), by_likelihood, starts: 0 }
+    }
+
+    /// Whether likelihood leads at present: then a decision is to place.
+    pub(super) const fn is_likely(&self) -> bool {
+        self.is_likely
+    }
+
+    fn balance(&mut self) -> Option<&mut Balance> {
+        self.by_likelihood.as_mut().filter(|_| self.is_likely).map(|(balance, _)| balance)
+    }
+
+    /// Makes ready to choose.
+    pub(super) fn prepare(&mut self, state: &State, run: &Run) -> Result<(), Stop> {
+        self.balance().map_or(Ok(()), |balance| balance.prepare(state, run))
+    }
+
+    /// Takes the foremost candidate that is open.
+    pub(super) fn pop(&mut self, state: &State) -> Option<u32> {
+        if let Some(balance) = self.balance() {
+            return balance.pop(state);
+        }
+        self.drop_decided(state);
+        self.by_conflicts.pop()
+    }
+
+    fn drop_decided(&mut self, state: &State) {
+        while self.by_conflicts.first().is_some_and(|first| !state.is_open(first)) {
+            self.by_conflicts.pop();
+        }
+    }
+
+    /// Puts a candidate back that is open again.
+    pub(super) fn insert(&mut self, candidate: u32) {
+        match self.balance() {
+            Some(balance) => balance.insert(candidate),
+            None => self.by_conflicts.insert(candidate),
+        }
+    }
+
+    /// Takes note that the trail is only so long now.
+    pub(super) fn went_back(&mut self, trail: usize) {
+        if let Some((balance, _)) = &mut self.by_likelihood {
+            balance.went_back(trail);
+        }
+    }
+
+    /// Takes note of a conflict: who took part, and what was learned.
+    pub(super) fn learn(&mut self, involved: &[u32], clause: &[Literal]) {
+        for &candidate in involved {
+            self.by_conflicts.bump(candidate);
+        }
+        self.by_conflicts.decay();
+        if let Some(balance) = self.balance() {
+            balance.favour(clause);
+        }
+    }
+
+    /// Takes note that the search starts over: the other may take its turn.
+    pub(super) fn start_over(&mut self, state: &State) {
+        let Some((balance, turn)) = &mut self.by_likelihood else { return };
+        balance.start_over();
+        self.starts += 1;
+        let is_likely = !self.starts.is_multiple_of(*turn);
+        if self.is_likely && !is_likely {
+            self.by_conflicts.fill((0..state.variables() as u32).filter(|&candidate| state.is_open(candidate)));
+        }
+        self.is_likely = is_likely;
+    }
+
+    /// The level up to which a fresh start would make the same decisions again.
+    pub(super) fn reusable(&mut self, state: &State) -> u32 {
+        if self.by_likelihood.is_some() {
+            return 0;
+        }
+        self.drop_decided(state);
+        let Some(first) = self.by_conflicts.first() else { return state.level() };
+        let next = self.by_conflicts.activity(first);
+        let stays = |&level: &u32| self.by_conflicts.activity(state.decision(level).candidate()) > next;
+        (1..=state.level()).take_while(stays).count() as u32
+    }
+}
