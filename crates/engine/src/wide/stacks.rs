@@ -47,9 +47,13 @@ fn attempt<T>(run: &Run, mut attempt: impl FnMut() -> Option<T>) -> Result<Optio
 }
 
 impl<'a, W: Word> Stacks<'a, W> {
-    /// Conflicts after which it gives up, and failures.
-    const CONFLICTS: u64 = 100_000;
+    /// Failures after which it gives up.
     const FAILURES: u64 = 100;
+
+    /// Conflicts after which it gives up. Up to side 64 a search of the whole board is not much slower.
+    fn most_conflicts(&self) -> u64 {
+        if self.board.layout.side <= 64 { 30_000 } else { 75_000 }
+    }
 
     /// Begins with a board that has nothing pending.
     pub(super) fn new(board: &'a mut Board<W>) -> Self {
@@ -59,7 +63,7 @@ impl<'a, W: Word> Stacks<'a, W> {
 
     /// Fills the board; whether it could.
     pub(super) fn build(mut self, run: &mut Run) -> Result<bool, Stop> {
-        while self.failures < Self::FAILURES && self.conflicts < Self::CONFLICTS {
+        while self.failures < Self::FAILURES && self.conflicts < self.most_conflicts() {
             if self.board.is_full() {
                 return Ok(true);
             }

@@ -21,12 +21,20 @@ pub(super) struct Choice {
     by_likelihood: Option<(Balance, u32)>,
     /// Whether likelihood leads at present. Only the order that leads knows all that is open.
     is_likely: bool,
-    starts: u32,
+    starts: u64,
 }
 
 impl Choice {
-    pub(super) fn new(by_conflicts: Order, by_likelihood: Option<(Balance, u32)>) -> Self {
-        Self { by_conflicts, is_likely: by_likelihood.is_some(), by_likelihood, starts: 0 }
+    /// Begins as after so many fresh starts: whose turn it is depends on that.
+    pub(super) fn new(by_conflicts: Order, by_likelihood: Option<(Balance, u32)>, starts: u64) -> Self {
+        let mut choice = Self { by_conflicts, by_likelihood, is_likely: false, starts };
+        choice.is_likely = choice.is_turn_of_likelihood();
+        choice
+    }
+
+    /// Conflicts lead in the last fresh start of each turn.
+    fn is_turn_of_likelihood(&self) -> bool {
+        self.by_likelihood.as_ref().is_some_and(|&(_, turn)| !(self.starts + 1).is_multiple_of(u64::from(turn)))
     }
 
     /// Whether likelihood leads at present: then a decision is to place.
@@ -86,14 +94,14 @@ impl Choice {
 
     /// Takes note that the search starts over: the other may take its turn.
     pub(super) fn start_over(&mut self, state: &State) {
-        let Some((balance, turn)) = &mut self.by_likelihood else { return };
+        let Some((balance, _)) = &mut self.by_likelihood else { return };
         balance.start_over();
         self.starts += 1;
-        let is_likely = !self.starts.is_multiple_of(*turn);
-        if self.is_likely && !is_likely {
+        let was_likely = self.is_likely;
+        self.is_likely = self.is_turn_of_likelihood();
+        if was_likely && !self.is_likely {
             self.by_conflicts.fill((0..state.variables() as u32).filter(|&candidate| state.is_open(candidate)));
         }
-        self.is_likely = is_likely;
     }
 
     /// The level up to which a fresh start would make the same decisions again.

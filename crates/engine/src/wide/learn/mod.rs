@@ -106,7 +106,7 @@ impl Learner {
             state,
             clauses: Clauses::new(variables),
             analysis: Analysis::new(variables),
-            choice: Choice::new(by_conflicts, by_likelihood),
+            choice: Choice::new(by_conflicts, by_likelihood, start.seed),
             phases: Phases::new(variables, start.guide),
             random,
             conflicts: 0,
