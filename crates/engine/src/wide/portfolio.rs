@@ -57,8 +57,12 @@ impl<W: Word> Portfolio<W> {
 
     /// Whether the board is large and has few givens: then building is quicker than searching.
     fn is_sparse(&self) -> bool {
-        let cells = self.grid.shape().cells();
-        self.grid.shape().side() >= 36 && self.grid.count_filled() * 100 <= cells * 36
+        let most_percent = match self.grid.shape().side() {
+            0..36 => return false,
+            36..=64 => 36,
+            _ => 25,
+        };
+        self.grid.count_filled() * 100 <= self.grid.shape().cells() * most_percent
     }
 
     /// What leads the search that learns: likelihood on large boards, for the most part while there is much choice.
