@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut files =
         fs::read_dir(&folder)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
     files.sort();
-    println!("{:28} {:>8} {:>9} {:>9} {:>9}   none/one/many", "µs a puzzle", "isa", "single", "solve", "batch");
+    println!("{:28} {:>12} {:>9} {:>9} {:>9}   none/one/many", "µs a puzzle", "isa", "single", "solve", "batch");
     for file in files.iter().filter(|file| file.extension().is_some_and(|end| end == "txt")) {
         let lines = read(file)?;
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let counts = *expected.get_or_insert(single.1);
             assert!(single.1 == counts && batch.1 == counts && solve.1 == counts, "{name} {isa}: counts differ");
             let [none, one, many] = counts;
-            println!("{name:28} {isa:>8} {:9.3} {:9.3} {:9.3}   {none}/{one}/{many}", single.0, solve.0, batch.0);
+            println!("{name:28} {isa:>12} {:9.3} {:9.3} {:9.3}   {none}/{one}/{many}", single.0, solve.0, batch.0);
         }
     }
     Ok(())

@@ -22,7 +22,7 @@ pub(super) fn text(path: &Path, repeats: u32) -> anyhow::Result<String> {
     if lines.is_empty() {
         bail!("no line of {} has 81 characters", path.display());
     }
-    let mut table = String::from("ISA       THREADS         PUZZLES   TIME ON A THREAD\n");
+    let mut table = String::from("ISA           THREADS         PUZZLES   TIME ON A THREAD\n");
     let mut known: Option<Answers> = None;
     for isa in Isa::available() {
         for threads in thread_counts() {
@@ -36,7 +36,7 @@ pub(super) fn text(path: &Path, repeats: u32) -> anyhow::Result<String> {
             }
             let rate = told::rate(lines.len() as u64, best);
             let each = best * threads as u32 / lines.len() as u32;
-            let _ = writeln!(table, "{:<10}{threads:>7}{rate:>16}{:>18}", isa.name(), told::time(each));
+            let _ = writeln!(table, "{:<14}{threads:>7}{rate:>16}{:>18}", isa.name(), told::time(each));
         }
     }
     let answers = known.unwrap_or_default();
@@ -83,7 +83,7 @@ mod tests {
         fs::write(&file, include_str!("../../../../../testdata/classes/hard.txt")).unwrap();
         let table = text(&file, 1).unwrap();
         for isa in Isa::available() {
-            let rows = table.lines().filter(|line| line.starts_with(isa.name())).count();
+            let rows = table.lines().filter(|line| line.split_whitespace().next() == Some(isa.name())).count();
             assert_eq!(rows, thread_counts().len(), "{table}");
         }
         assert!(table.contains("12 puzzles, 12 with one solution, 0 with none, 0 with several."), "{table}");
