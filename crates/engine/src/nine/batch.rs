@@ -25,6 +25,12 @@ struct Block<L> {
     held: u32,
 }
 
+impl<L: LaneArray> Block<L> {
+    fn empty() -> Self {
+        Self { cells: [L::splat(0); 81], ids: L::splat(0), held: 0 }
+    }
+}
+
 /// The memory of a batch, used again for the next.
 #[derive(Clone)]
 pub(super) struct Batch<L> {
@@ -51,7 +57,8 @@ impl<L: LaneArray> Batch<L> {
     pub(super) fn boxed() -> Box<Self> {
         Box::new(Self {
             group: Group::new(),
-            stack: Stack { blocks: vec![Block { cells: [L::splat(0); 81], ids: L::splat(0), held: 0 }], depth: 0 },
+            // There is always a block to read from, even when nothing comes from it.
+            stack: Stack { blocks: vec![Block::empty()], depth: 0 },
             solved: Solved::new(),
         })
     }
@@ -78,7 +85,7 @@ impl<L: LaneArray> Stack<L> {
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        self.blocks.push(Block { cells: [L::splat(0); 81], ids: L::splat(0), held: 0 });
+        self.blocks.push(Block::empty());
     }
 }
 
