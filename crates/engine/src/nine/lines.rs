@@ -121,6 +121,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "hours of plain Rust")]
     fn what_is_not_a_digit_is_a_blank_or_nothing() {
         for character in 0..=u8::MAX {
             let expected = match character {
