@@ -28,16 +28,14 @@ const BOXES: u64 = 0x0000_ffff_ffff_ffff;
 
 /// Four lanes as a word, the first lowest.
 #[inline(always)]
-fn word_of(lanes: [u16; 4]) -> u64 {
-    // SAFETY: eight bytes are eight bytes; in this order the first lane is the lowest.
-    u64::from_le(unsafe { std::mem::transmute::<[u16; 4], u64>(lanes.map(u16::to_le)) })
+fn word_of([a, b, c, d]: [u16; 4]) -> u64 {
+    u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32 | u64::from(d) << 48
 }
 
 /// A word as four lanes.
 #[inline(always)]
 fn lanes_of(word: u64) -> [u16; 4] {
-    // SAFETY: eight bytes are eight bytes.
-    unsafe { std::mem::transmute::<u64, [u16; 4]>(word.to_le()) }.map(u16::from_le)
+    [word as u16, (word >> 16) as u16, (word >> 32) as u16, (word >> 48) as u16]
 }
 
 /// All bits but the top one of the lanes that are not empty: `0x7fff` more carries into the top bit there.
