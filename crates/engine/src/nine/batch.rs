@@ -199,12 +199,13 @@ where
             }
             let Batch { group, stack, .. } = &mut *self.batch;
             let from = &stack.blocks[block];
-            simd.picked(simd.load(&group.ids), simd.load(&from.ids), change.routes(simd)).store(&mut group.ids);
+            let changed = change.ready(simd, &from.cells);
+            changed.ids(simd, &group.ids, &from.ids).store(&mut group.ids);
             before = unknown.where_else(simd.mask(change.split | change.fresh), before);
             dead = 0;
             let idle = S::LANES - live.count_ones();
             let enough = (S::LANES / 2).max(idle + (S::LANES + 1 - idle).div_euclid(2).min(PATIENCE));
-            let mut round = group.round(simd, &change.ready(simd, &from.cells));
+            let mut round = group.round(simd, &changed);
             loop {
                 rounds += 1;
                 dead |= !round.sound.lanes();

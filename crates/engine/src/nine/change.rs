@@ -89,7 +89,7 @@ impl<S: Wide> Change<S> {
             *here = (self.chosen ^ simd.splat(number as u16)).is_empty();
         }
         Changed {
-            routes: self.routes(simd),
+            routes: [simd.route(&self.moves), simd.route(&self.moves.others())],
             block,
             out: self.out,
             here,
@@ -97,14 +97,15 @@ impl<S: Wide> Change<S> {
             new: simd.mask(self.fresh | self.split),
         }
     }
-
-    #[inline(always)]
-    pub(super) fn routes(&self, simd: S) -> [S::Route; 2] {
-        [simd.route(&self.moves), simd.route(&self.moves.others())]
-    }
 }
 
 impl<S: Wide> Changed<'_, S> {
+    /// The numbers of the puzzles, which were `own` in the group and `other` in the block.
+    #[inline(always)]
+    pub(super) fn ids(&self, simd: S, own: &S::Lanes, other: &S::Lanes) -> S::Vector {
+        simd.picked(simd.load(own), simd.load(other), self.routes)
+    }
+
     #[inline(always)]
     fn triad(&self, simd: S, own: &S::Lanes, out: S::Vector, group: usize) -> S::Vector {
         simd.moved(simd.load(own), self.routes[0]).without(out & self.here[group]) | self.all
