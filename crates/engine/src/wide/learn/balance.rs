@@ -1,32 +1,38 @@
+use super::belief::Belief;
 use super::literal::Literal;
 use super::order::Order;
+use super::problem::Problem;
 use super::state::State;
 use crate::{Run, Stop};
 
 /// How likely each open candidate is to be placed, and which is the likeliest.
 ///
-/// The members of a group share a weight of 1, for one of them holds. So the weights of each group are divided by their
-/// sum, family after family, again and again (Sinkhorn and Knopp's way with matrices, where rows and columns are the two
-/// families). What is known changes as the search goes on, so this is done again, from what it came to last time.
+/// Each has a weight, which is all that a search has learned of it, and from the weights of what is open follow beliefs: see
+/// [`Belief`].
 ///
-/// A candidate that is ruled out keeps the weight it had. When it is open again, the rivals that were placed instead have
-/// come to weigh more: a fresh start goes the way of the one before. Clauses turn it: see [`Self::favour`].
+/// The members of a group share a weight of 1, for one of them holds. So the weights of each group are divided by their
+/// sum, family after family (Sinkhorn and Knopp's way with matrices, where rows and columns are the two families). To the beliefs that makes
+/// no difference, but to what is remembered: a candidate that is ruled out keeps the weight it had. When it is open again, the rivals
+/// that were placed instead have come to weigh more: a fresh start goes the way of the one before. Clauses turn it: see
+/// [`Self::favour`].
 pub(super) struct Balance {
     /// Of each candidate, as it was when last open.
     weights: Vec<f32>,
-    /// The open candidates by weight.
+    belief: Belief,
+    /// The open candidates by belief.
     order: Order,
-    /// How many were open when they were last balanced; `None` if the search started over since.
+    /// How many were open when they were last looked at; `None` if the search started over since.
     balanced: Option<usize>,
-    /// Sweeps to be made before the next choice.
+    /// Rounds of messages to be sent before the next choice.
     due: u32,
     /// Lists of open candidates, each made when more of the trail stood than for the one before: what is open now is in
     /// the last of them.
     lists: Vec<List>,
-    /// The open candidates and their weights, while they are balanced.
+    /// The open candidates, their weights and the beliefs, when last looked at.
     open: Vec<u32>,
     shares: Vec<f32>,
-    /// Of each group the sum of its open members, and then what to multiply them by.
+    beliefs: Vec<f32>,
+    /// Of each group the sum of its open members.
     sums: Vec<f32>,
 }
 
@@ -40,11 +46,11 @@ struct List {
 const FAMILIES: usize = 4;
 
 impl Balance {
-    /// Sweeps over the four families when the search starts over, and on the way.
-    const FIRST_SWEEPS: u32 = 30;
-    const SWEEPS: u32 = 3;
+    /// Rounds of messages when the search starts over, and on the way.
+    const FIRST_ROUNDS: u32 = 10;
+    const ROUNDS: u32 = 3;
 
-    /// What is open is balanced again when it has become so much less, or more: one part in this many.
+    /// What is open is looked at again when it has become so much less, or more: one part in this many.
     const CHANGE: usize = 16;
 
     /// No weight is less: any candidate may turn out to be right.
@@ -54,16 +60,18 @@ impl Balance {
     const FAVOUR: f32 = 4.0;
 
     /// Begins with these weights, one a candidate.
-    pub(super) fn new(weights: Vec<f32>, groups: usize) -> Self {
+    pub(super) fn new(weights: Vec<f32>, problem: &Problem) -> Self {
         Self {
             order: Order::new(vec![0.0; weights.len()]),
+            belief: Belief::new(problem),
             weights,
             balanced: None,
             due: 0,
             lists: Vec::new(),
             open: Vec::new(),
             shares: Vec::new(),
-            sums: vec![0.0; groups],
+            beliefs: Vec::new(),
+            sums: vec![0.0; problem.may_be_empty.len()],
         }
     }
 
@@ -90,34 +98,32 @@ impl Balance {
         }
     }
 
-    /// Balances what is open if it has changed much.
+    /// Looks at what is open if it has changed much.
     ///
     /// # Errors
     ///
     /// The reason to stop. What was done until then is kept.
     pub(super) fn prepare(&mut self, state: &State, run: &Run) -> Result<(), Stop> {
-        let open = state.variables() - state.trail.len();
-        match self.balanced {
-            None => self.due = Self::FIRST_SWEEPS,
-            Some(then) if open.abs_diff(then) > then / Self::CHANGE => self.due = Self::SWEEPS,
-            Some(_) => {}
-        }
         if self.due == 0 {
-            return Ok(());
+            let open = state.variables() - state.trail.len();
+            self.due = match self.balanced {
+                None => Self::FIRST_ROUNDS,
+                Some(then) if open.abs_diff(then) > then / Self::CHANGE => Self::ROUNDS,
+                Some(_) => return Ok(()),
+            };
+            self.balanced = Some(open);
+            self.collect(state);
+            self.balance(&state.problem);
+            self.belief.begin(&self.open, &self.shares);
         }
-        self.balanced = Some(open);
-        self.collect(state);
-        let mut result = Ok(());
-        while self.due > 0 && result.is_ok() {
-            self.sweep(state);
+        while self.due > 0 {
+            run.look()?;
+            self.belief.sweep();
             self.due -= 1;
-            result = run.look();
         }
-        for (&candidate, &share) in self.open.iter().zip(&self.shares) {
-            self.weights[candidate as usize] = share.max(Self::LEAST);
-        }
-        self.order.refill(&self.open, &self.shares);
-        result
+        self.belief.end(&self.open, &mut self.beliefs);
+        self.order.refill(&self.open, &self.beliefs);
+        Ok(())
     }
 
     /// Takes the likeliest candidate that is open.
@@ -130,7 +136,7 @@ impl Balance {
         None
     }
 
-    /// Lists what is open, with its weights.
+    /// Lists what is open.
     fn collect(&mut self, state: &State) {
         let is_open = |candidate: &u32| state.is_open(*candidate);
         self.open.clear();
@@ -143,28 +149,27 @@ impl Balance {
         if self.lists.last().is_none_or(|list| self.open.len() < list.open.len() / 2) {
             self.lists.push(List { trail: state.trail.len(), open: self.open.clone() });
         }
-        self.shares.clear();
-        self.shares.extend(self.open.iter().map(|&candidate| self.weights[candidate as usize]));
     }
 
     /// Makes each group add up to 1, family after family.
-    fn sweep(&mut self, state: &State) {
-        let problem = &state.problem;
+    fn balance(&mut self, problem: &Problem) {
+        self.shares.clear();
+        self.shares.extend(self.open.iter().map(|&candidate| self.weights[candidate as usize]));
         for family in 0..FAMILIES {
             let group_of = |candidate: u32| problem.groups_of[candidate as usize][family] as usize;
             for (&candidate, &share) in self.open.iter().zip(&self.shares) {
                 self.sums[group_of(candidate)] += share;
             }
             for (&candidate, share) in self.open.iter().zip(&mut self.shares) {
-                let group = group_of(candidate);
-                let is_bound = !problem.may_be_empty[group] || self.sums[group] > 1.0 && group != problem.free as usize;
-                if is_bound {
-                    *share /= self.sums[group].max(Self::LEAST);
-                }
+                *share /= self.sums[group_of(candidate)].max(Self::LEAST);
             }
             for &candidate in &self.open {
                 self.sums[group_of(candidate)] = 0.0;
             }
+        }
+        for (&candidate, share) in self.open.iter().zip(&mut self.shares) {
+            *share = share.max(Self::LEAST);
+            self.weights[candidate as usize] = *share;
         }
     }
 }
@@ -185,14 +190,17 @@ mod tests {
     }
 
     fn balance(state: &State) -> Balance {
-        Balance::new(vec![1.0; state.variables()], state.problem.may_be_empty.len())
+        Balance::new(vec![1.0; state.variables()], &state.problem)
     }
 
     #[test]
     fn every_group_adds_up_to_1() {
         let state = state();
         let mut balance = balance(&state);
-        balance.prepare(&state, &Run::new()).unwrap();
+        for _ in 0..30 {
+            balance.start_over();
+            balance.prepare(&state, &Run::new()).unwrap();
+        }
         for group in (0..state.problem.may_be_empty.len()).filter(|&group| !state.members(group).is_empty()) {
             let sum: f32 = state.members(group).iter().map(|&member| balance.weights[member as usize]).sum();
             assert!((sum - 1.0).abs() < 1e-3, "{sum}");
@@ -207,9 +215,8 @@ mod tests {
         for _ in 0..2 {
             balance.prepare(&state, &Run::new()).unwrap();
             let likeliest = balance.pop(&state).unwrap();
-            let weight = |candidate: u32| balance.weights[candidate as usize];
-            let open = (0..state.variables() as u32).filter(|&candidate| state.is_open(candidate));
-            assert!(open.into_iter().all(|candidate| weight(candidate) <= weight(likeliest)));
+            let at = |candidate: u32| balance.open.iter().position(|&open| open == candidate).unwrap();
+            assert!(balance.beliefs.iter().all(|&belief| belief <= balance.beliefs[at(likeliest)]));
             state.decide(Literal::placed(likeliest)).unwrap();
             state.propagate().unwrap();
             assert!(balance.pop(&state).is_some_and(|next| state.is_open(next) && next != likeliest));
@@ -237,15 +244,16 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_leaves_the_rest_for_later() {
+    fn a_stop_changes_nothing_but_the_time() {
         let state = state();
-        let mut balance = balance(&state);
+        let (mut stopped, mut straight) = (balance(&state), balance(&state));
         let over = Run::new().with_limits(Some(crate::Instant::now()), None);
-        let mut stops = 0;
-        while balance.prepare(&state, &over).is_err() {
-            stops += 1;
+        for _ in 0..3 {
+            assert_eq!(stopped.prepare(&state, &over), Err(Stop::TimeLimit));
         }
-        assert_eq!(stops, Balance::FIRST_SWEEPS);
-        assert!(balance.pop(&state).is_some());
+        stopped.prepare(&state, &Run::new()).unwrap();
+        straight.prepare(&state, &Run::new()).unwrap();
+        assert_eq!(stopped.beliefs, straight.beliefs);
+        assert_eq!(stopped.pop(&state), straight.pop(&state));
     }
 }

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod balance;
+mod belief;
 mod choice;
 mod clauses;
 mod enumerate;
@@ -98,7 +99,7 @@ impl Learner {
             Lead::Conflicts => None,
             Lead::Likelihood { turn } => {
                 let weights = (0..variables).map(|_| (1.0 - start.noise * random.fraction()) as f32).collect();
-                Some((Balance::new(weights, state.problem.may_be_empty.len()), turn))
+                Some((Balance::new(weights, &state.problem), turn))
             }
         };
         let is_over = state.begin().is_err();

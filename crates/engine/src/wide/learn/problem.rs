@@ -16,6 +16,8 @@ pub(in super::super) enum Bond {
 /// The candidates that are still open, numbered, and the groups they form.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Problem {
+    /// The side of the board.
+    pub(super) side: usize,
     /// What the numbers stand for.
     pub(in super::super) candidates: Vec<Candidate>,
     /// The four groups of each candidate. [`Self::free`] stands for a group that is left out.
@@ -86,7 +88,7 @@ impl Problem {
                 *end += 1;
             }
         }
-        Self { candidates, groups_of, starts, members, may_be_empty, free }
+        Self { side: layout.side, candidates, groups_of, starts, members, may_be_empty, free }
     }
 }
 
