@@ -59,18 +59,21 @@ impl<W: Word> Portfolio<W> {
     fn is_sparse(&self) -> bool {
         let most_percent = match self.grid.shape().side() {
             0..36 => return false,
-            36..=64 => 36,
-            _ => 25,
+            36..=64 => 25,
+            _ => 15,
         };
         self.grid.count_filled() * 100 <= self.grid.shape().cells() * most_percent
     }
 
-    /// What leads the search that learns: likelihood on large boards, for the most part while there is much choice.
+    /// What leads the search that learns: where there is much choice likelihood, for the most part, where contradictions are
+    /// near, conflicts.
     fn lead(&self, problem: &Problem, board: &Board<W>) -> Lead {
-        if self.grid.shape().side() < 30 {
-            return Lead::Conflicts;
-        }
-        Lead::Likelihood { turn: if problem.candidates.len() >= 10 * board.count_blanks() { 8 } else { 2 } }
+        let (likelihood, conflicts) = match self.grid.shape().side() {
+            0..30 => (1, 7),
+            _ if problem.candidates.len() < 10 * board.count_blanks() => (1, 1),
+            _ => (7, 1),
+        };
+        Lead::Turns { likelihood, conflicts }
     }
 
     /// Goes over from the search without memory to the one that learns, which is told where the other has been if

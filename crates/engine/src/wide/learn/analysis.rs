@@ -1,3 +1,6 @@
+use std::cmp::Reverse;
+use std::ops::Range;
+
 use super::clauses::Clauses;
 use super::literal::{Because, Conflict, Literal};
 use super::state::{NOBODY, State};
@@ -17,6 +20,8 @@ pub(super) struct Analysis {
     /// Candidates whose marks must be cleared.
     marked: Vec<u32>,
     causes: Vec<Literal>,
+    /// Candidates marked [`PENDING`], now or before.
+    pending: Vec<u32>,
     level_stamps: Vec<u32>,
     stamp: u32,
     frames: Vec<Frame>,
@@ -43,6 +48,8 @@ const SEEN: u8 = 1;
 const REDUNDANT: u8 = 2;
 /// Does not.
 const NEEDED: u8 = 4;
+/// Waits to be replaced by its reason.
+const PENDING: u8 = 8;
 
 /// The count of a [`Shared`] whose opposite is in the clause.
 const IN_CLAUSE: u32 = u32::MAX;
@@ -57,6 +64,7 @@ impl Analysis {
             marks: vec![0; variables],
             marked: Vec::new(),
             causes: Vec::new(),
+            pending: Vec::new(),
             level_stamps: vec![0; variables + 1],
             stamp: 0,
             frames: Vec::new(),
@@ -70,6 +78,7 @@ impl Analysis {
         self.involved.clear();
         self.involved.extend_from_slice(&self.marked);
         self.minimise(state, clauses);
+        self.unite(state, clauses);
         self.shrink(state);
         for candidate in self.marked.drain(..) {
             self.marks[candidate as usize] = 0;
@@ -118,19 +127,26 @@ impl Analysis {
                 self.clause[0] = literal.not();
                 return;
             }
-            self.causes.clear();
-            let itself = literal.candidate();
-            match state.reasons[literal.variable()].unpack() {
-                Because::Nothing => {}
-                Because::Rival(rival) => self.causes.push(Literal::ruled_out(rival)),
-                Because::Group(group) => {
-                    let others = state.members(group).iter().filter(|&&member| member != itself);
-                    self.causes.extend(others.map(|&member| Literal::placed(member)));
-                }
-                Because::Clause(clause) => {
-                    clauses.use_of(clause);
-                    self.causes.extend(clauses.literals(clause).filter(|cause| cause.candidate() != itself));
-                }
+            if let Because::Clause(clause) = state.reasons[literal.variable()].unpack() {
+                clauses.use_of(clause);
+            }
+            self.list_causes(literal, state, clauses);
+        }
+    }
+
+    /// Lists what made a literal hold: literals that failed.
+    fn list_causes(&mut self, literal: Literal, state: &State, clauses: &Clauses) {
+        self.causes.clear();
+        let itself = literal.candidate();
+        match state.reasons[literal.variable()].unpack() {
+            Because::Nothing => {}
+            Because::Rival(rival) => self.causes.push(Literal::ruled_out(rival)),
+            Because::Group(group) => {
+                let others = state.members(group).iter().filter(|&&member| member != itself);
+                self.causes.extend(others.map(|&member| Literal::placed(member)));
+            }
+            Because::Clause(clause) => {
+                self.causes.extend(clauses.literals(clause).filter(|cause| cause.candidate() != itself));
             }
         }
     }
@@ -201,6 +217,79 @@ impl Analysis {
             self.marked.push(candidate);
         }
         *marks |= mark;
+    }
+
+    /// Replaces the literals of a level by one that they all come from, where nothing else is needed for that.
+    fn unite(&mut self, state: &State, clauses: &Clauses) {
+        let level = |literal: &Literal| state.levels[literal.variable()];
+        // The highest level first: what is said there may rest on the literals of lower levels, never the other way round.
+        self.clause[1..].sort_unstable_by_key(|literal| Reverse(level(literal)));
+        let (mut kept, mut start) = (1, 1);
+        while start < self.clause.len() {
+            let first = level(&self.clause[start]);
+            let end = start + self.clause[start..].iter().take_while(|literal| level(literal) == first).count();
+            if end - start > 1
+                && let Some(source) = self.source(start..end, first, state, clauses)
+            {
+                for i in start..end {
+                    self.mark(self.clause[i].candidate(), REDUNDANT);
+                }
+                self.mark(source.candidate(), SEEN);
+                self.clause[kept] = source;
+                kept += 1;
+            } else {
+                self.clause.copy_within(start..end, kept);
+                kept += end - start;
+            }
+            start = end;
+        }
+        self.clause.truncate(kept);
+    }
+
+    /// The literal of a level that all these come from, given the rest of the clause: they are replaced by their reasons, latest
+    /// first, until one is left. There is none if a reason needs something of a lower level that the clause does not say.
+    fn source(&mut self, part: Range<usize>, level: u32, state: &State, clauses: &Clauses) -> Option<Literal> {
+        self.pending.clear();
+        for i in part {
+            let candidate = self.clause[i].candidate();
+            self.mark(candidate, PENDING);
+            self.pending.push(candidate);
+        }
+        let (mut open, mut place) = (self.pending.len(), state.end_of(level));
+        let source = loop {
+            place -= 1;
+            while self.marks[state.trail[place].variable()] & PENDING == 0 {
+                place -= 1;
+            }
+            let literal = state.trail[place];
+            if open == 1 {
+                break Some(literal.not());
+            }
+            open -= 1;
+            self.list_causes(literal, state, clauses);
+            let mut is_said = true;
+            for i in 0..self.causes.len() {
+                let cause = self.causes[i];
+                let (marks, cause_level) = (self.marks[cause.variable()], state.levels[cause.variable()]);
+                if cause_level == level {
+                    if marks & PENDING == 0 {
+                        self.mark(cause.candidate(), PENDING);
+                        self.pending.push(cause.candidate());
+                        open += 1;
+                    }
+                } else if cause_level > 0 && marks & (SEEN | REDUNDANT) == 0 {
+                    let is_near = self.level_stamps[cause_level as usize] == self.stamp;
+                    is_said &= is_near && self.is_redundant(cause, state, clauses);
+                }
+            }
+            if !is_said {
+                break None;
+            }
+        };
+        for candidate in self.pending.drain(..) {
+            self.marks[candidate as usize] &= !PENDING;
+        }
+        source
     }
 
     /// Says "this was placed" instead of "these, its rivals, were all ruled out".

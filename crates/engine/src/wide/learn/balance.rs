@@ -117,9 +117,12 @@ impl Balance {
             self.belief.begin(&self.open, &self.shares);
         }
         while self.due > 0 {
-            run.look()?;
             self.belief.sweep();
             self.due -= 1;
+            // However soon it is stopped, it gets on.
+            if self.due > 0 {
+                run.look()?;
+            }
         }
         self.belief.end(&self.open, &mut self.beliefs);
         self.order.refill(&self.open, &self.beliefs);

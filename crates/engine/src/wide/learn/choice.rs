@@ -10,15 +10,16 @@ pub(in super::super) enum Lead {
     /// The one that mattered most in recent conflicts.
     #[default]
     Conflicts,
-    /// The one most likely to be placed; but every so many fresh starts conflicts lead.
-    Likelihood { turn: u32 },
+    /// Now this and now the one most likely to be placed: for so many fresh starts each.
+    Turns { likelihood: u32, conflicts: u32 },
 }
 
 /// The candidates in the order they are decided in.
 pub(super) struct Choice {
     by_conflicts: Order,
-    /// With how many fresh starts make a turn.
-    by_likelihood: Option<(Balance, u32)>,
+    /// None if conflicts lead all the time.
+    by_likelihood: Option<Balance>,
+    lead: Lead,
     /// Whether likelihood leads at present. Only the order that leads knows all that is open.
     is_likely: bool,
     starts: u64,
@@ -26,15 +27,21 @@ pub(super) struct Choice {
 
 impl Choice {
     /// Begins as after so many fresh starts: whose turn it is depends on that.
-    pub(super) fn new(by_conflicts: Order, by_likelihood: Option<(Balance, u32)>, starts: u64) -> Self {
-        let mut choice = Self { by_conflicts, by_likelihood, is_likely: false, starts };
+    pub(super) fn new(lead: Lead, by_conflicts: Order, balance: impl FnOnce() -> Balance, starts: u64) -> Self {
+        let by_likelihood = (lead != Lead::Conflicts).then(balance);
+        let mut choice = Self { by_conflicts, by_likelihood, lead, is_likely: false, starts };
         choice.is_likely = choice.is_turn_of_likelihood();
         choice
     }
 
-    /// Conflicts lead in the last fresh start of each turn.
+    /// Likelihood comes first in each round of turns.
     fn is_turn_of_likelihood(&self) -> bool {
-        self.by_likelihood.as_ref().is_some_and(|&(_, turn)| !(self.starts + 1).is_multiple_of(u64::from(turn)))
+        match self.lead {
+            Lead::Conflicts => false,
+            Lead::Turns { likelihood, conflicts } => {
+                self.starts % (u64::from(likelihood) + u64::from(conflicts)) < u64::from(likelihood)
+            }
+        }
     }
 
     /// Whether likelihood leads at present: then a decision is to place.
@@ -43,7 +50,7 @@ impl Choice {
     }
 
     fn balance(&mut self) -> Option<&mut Balance> {
-        self.by_likelihood.as_mut().filter(|_| self.is_likely).map(|(balance, _)| balance)
+        self.by_likelihood.as_mut().filter(|_| self.is_likely)
     }
 
     /// Makes ready to choose.
@@ -76,7 +83,7 @@ impl Choice {
 
     /// Takes note that the trail is only so long now.
     pub(super) fn went_back(&mut self, trail: usize) {
-        if let Some((balance, _)) = &mut self.by_likelihood {
+        if let Some(balance) = &mut self.by_likelihood {
             balance.went_back(trail);
         }
     }
@@ -94,7 +101,7 @@ impl Choice {
 
     /// Takes note that the search starts over: the other may take its turn.
     pub(super) fn start_over(&mut self, state: &State) {
-        let Some((balance, _)) = &mut self.by_likelihood else { return };
+        let Some(balance) = &mut self.by_likelihood else { return };
         balance.start_over();
         self.starts += 1;
         let was_likely = self.is_likely;

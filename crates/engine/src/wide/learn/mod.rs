@@ -95,19 +95,17 @@ impl Learner {
             sizes.iter().map(|size| 1.0 / (size * size)).sum::<f64>() + noise + if guided { 0.5 } else { 0.0 }
         };
         let by_conflicts = Order::new((0..variables).map(&mut first).collect());
-        let by_likelihood = match start.lead {
-            Lead::Conflicts => None,
-            Lead::Likelihood { turn } => {
-                let weights = (0..variables).map(|_| (1.0 - start.noise * random.fraction()) as f32).collect();
-                Some((Balance::new(weights, &state.problem), turn))
-            }
+        let balance = || {
+            let weights = (0..variables).map(|_| (1.0 - start.noise * random.fraction()) as f32).collect();
+            Balance::new(weights, &state.problem)
         };
+        let choice = Choice::new(start.lead, by_conflicts, balance, start.seed);
         let is_over = state.begin().is_err();
         Self {
             state,
             clauses: Clauses::new(variables),
             analysis: Analysis::new(variables),
-            choice: Choice::new(by_conflicts, by_likelihood, start.seed),
+            choice,
             phases: Phases::new(variables, start.guide),
             random,
             conflicts: 0,
