@@ -59,7 +59,7 @@ impl<W: Word> Portfolio<W> {
     fn is_sparse(&self) -> bool {
         let most_percent = match self.grid.shape().side() {
             0..36 => return false,
-            36..=64 => 25,
+            36..50 => 25,
             _ => 15,
         };
         self.grid.count_filled() * 100 <= self.grid.shape().cells() * most_percent
