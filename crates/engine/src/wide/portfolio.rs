@@ -65,8 +65,8 @@ impl<W: Word> Portfolio<W> {
         self.grid.count_filled() * 100 <= self.grid.shape().cells() * most_percent
     }
 
-    /// What leads the search that learns: where there is much choice likelihood, for the most part, where contradictions are
-    /// near, conflicts.
+    /// What leads the search that learns: where there is much choice likelihood, for the most part, where
+    /// contradictions are near, conflicts.
     fn lead(&self, problem: &Problem, board: &Board<W>) -> Lead {
         let (likelihood, conflicts) = match self.grid.shape().side() {
             0..30 => (1, 7),

@@ -5,8 +5,8 @@ use super::clauses::Clauses;
 use super::literal::{Because, Conflict, Literal};
 use super::state::{NOBODY, State};
 
-/// Finds out why a contradiction came about, and puts it as a clause: as few literals as can be, none of which holds now
-/// and all but the first of which failed on earlier levels.
+/// Finds out why a contradiction came about, and puts it as a clause: as few literals as can be, none of which holds
+/// now and all but the first of which failed on earlier levels.
 pub(super) struct Analysis {
     /// The clause: the first literal is the one to be learned.
     pub(super) clause: Vec<Literal>,
@@ -222,7 +222,8 @@ impl Analysis {
     /// Replaces the literals of a level by one that they all come from, where nothing else is needed for that.
     fn unite(&mut self, state: &State, clauses: &Clauses) {
         let level = |literal: &Literal| state.levels[literal.variable()];
-        // The highest level first: what is said there may rest on the literals of lower levels, never the other way round.
+        // The highest level first: what is said there may rest on the literals of lower levels, never the other way
+        // round.
         self.clause[1..].sort_unstable_by_key(|literal| Reverse(level(literal)));
         let (mut kept, mut start) = (1, 1);
         while start < self.clause.len() {
@@ -246,8 +247,9 @@ impl Analysis {
         self.clause.truncate(kept);
     }
 
-    /// The literal of a level that all these come from, given the rest of the clause: they are replaced by their reasons, latest
-    /// first, until one is left. There is none if a reason needs something of a lower level that the clause does not say.
+    /// The literal of a level that all these come from, given the rest of the clause: they are replaced by their
+    /// reasons, latest first, until one is left. There is none if a reason needs something of a lower level that the
+    /// clause does not say.
     fn source(&mut self, part: Range<usize>, level: u32, state: &State, clauses: &Clauses) -> Option<Literal> {
         self.pending.clear();
         for i in part {

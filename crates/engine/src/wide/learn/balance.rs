@@ -7,14 +7,14 @@ use crate::{Run, Stop};
 
 /// How likely each open candidate is to be placed, and which is the likeliest.
 ///
-/// Each has a weight, which is all that a search has learned of it, and from the weights of what is open follow beliefs: see
-/// [`Belief`].
+/// Each has a weight, which is all that a search has learned of it, and from the weights of what is open follow
+/// beliefs: see [`Belief`].
 ///
 /// The members of a group share a weight of 1, for one of them holds. So the weights of each group are divided by their
-/// sum, family after family (Sinkhorn and Knopp's way with matrices, where rows and columns are the two families). To the beliefs that makes
-/// no difference, but to what is remembered: a candidate that is ruled out keeps the weight it had. When it is open again, the rivals
-/// that were placed instead have come to weigh more: a fresh start goes the way of the one before. Clauses turn it: see
-/// [`Self::favour`].
+/// sum, family after family (Sinkhorn and Knopp's way with matrices, where rows and columns are the two families). To
+/// the beliefs that makes no difference, but to what is remembered: a candidate that is ruled out keeps the weight it
+/// had. When it is open again, the rivals that were placed instead have come to weigh more: a fresh start goes the way
+/// of the one before. Clauses turn it: see [`Self::favour`].
 pub(super) struct Balance {
     /// Of each candidate, as it was when last open.
     weights: Vec<f32>,

@@ -3,13 +3,13 @@ use super::problem::Problem;
 /// How likely each open candidate is, by what the groups tell each other.
 ///
 /// A cell tells its candidates how little else it can hold, a line tells them how few other places it has, and each
-/// passes on what the others told it: belief propagation. Two groups that share many candidates tell each other the same thing
-/// again and again until they are sure of it, and a box and a line do share many: a strip. So a line is told only which of its strips may
-/// have the digit, and the box sees to the cells.
+/// passes on what the others told it: belief propagation. Two groups that share many candidates tell each other the
+/// same thing again and again until they are sure of it, and a box and a line do share many: a strip. So a line is told
+/// only which of its strips may have the digit, and the box sees to the cells.
 ///
-/// Messages go round in circles all the same. What a listener said itself ought to be left out of the answer to it; here it
-/// is left out for the greater part ([`Self::discretion`]), which keeps the circles from winding up. Were nothing left out,
-/// this would come to the same as balancing.
+/// Messages go round in circles all the same. What a listener said itself ought to be left out of the answer to it;
+/// here it is left out for the greater part ([`Self::discretion`]), which keeps the circles from winding up. Were
+/// nothing left out, this would come to the same as balancing.
 pub(super) struct Belief {
     /// How much of what a listener said is left out.
     discretion: f32,
@@ -94,8 +94,8 @@ impl Belief {
         }
     }
 
-    /// How much is left out, found by trial: .82 at side 25, .91 at side 100. With more, the messages of a board with one solution
-    /// come to rest at something else; with less, they say less.
+    /// How much is left out, found by trial: .82 at side 25, .91 at side 100. With more, the messages of a board with
+    /// one solution come to rest at something else; with less, they say less.
     fn discretion(side: usize) -> f32 {
         1.0 - 0.9 / f32::from(side as u8).sqrt()
     }
