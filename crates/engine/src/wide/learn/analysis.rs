@@ -20,7 +20,7 @@ pub(super) struct Analysis {
     /// Candidates whose marks must be cleared.
     marked: Vec<u32>,
     causes: Vec<Literal>,
-    /// Candidates marked [`PENDING`], now or before.
+    /// Candidates marked [`PENDING`], those replaced already among them.
     pending: Vec<u32>,
     level_stamps: Vec<u32>,
     stamp: u32,
@@ -247,51 +247,54 @@ impl Analysis {
         self.clause.truncate(kept);
     }
 
-    /// The literal of a level that all these come from, given the rest of the clause: they are replaced by their
-    /// reasons, latest first, until one is left. There is none if a reason needs something of a lower level that the
-    /// clause does not say.
+    /// The literal of a level that all these come from, given the rest of the clause.
     fn source(&mut self, part: Range<usize>, level: u32, state: &State, clauses: &Clauses) -> Option<Literal> {
-        self.pending.clear();
         for i in part {
-            let candidate = self.clause[i].candidate();
-            self.mark(candidate, PENDING);
-            self.pending.push(candidate);
+            self.put_off(self.clause[i].candidate());
         }
-        let (mut open, mut place) = (self.pending.len(), state.end_of(level));
-        let source = loop {
+        let source = self.last_pending(level, state, clauses);
+        for candidate in self.pending.drain(..) {
+            self.marks[candidate as usize] &= !PENDING;
+        }
+        source
+    }
+
+    /// Replaces the pending literals of a level by their reasons, latest first, until one is left. There is none if a
+    /// reason needs something of a lower level that the clause does not say.
+    fn last_pending(&mut self, level: u32, state: &State, clauses: &Clauses) -> Option<Literal> {
+        let (mut replaced, mut place) = (0, state.end_of(level));
+        loop {
             place -= 1;
             while self.marks[state.trail[place].variable()] & PENDING == 0 {
                 place -= 1;
             }
             let literal = state.trail[place];
-            if open == 1 {
-                break Some(literal.not());
+            if self.pending.len() - replaced == 1 {
+                return Some(literal.not());
             }
-            open -= 1;
+            replaced += 1;
             self.list_causes(literal, state, clauses);
-            let mut is_said = true;
             for i in 0..self.causes.len() {
                 let cause = self.causes[i];
-                let (marks, cause_level) = (self.marks[cause.variable()], state.levels[cause.variable()]);
+                let cause_level = state.levels[cause.variable()];
                 if cause_level == level {
-                    if marks & PENDING == 0 {
-                        self.mark(cause.candidate(), PENDING);
-                        self.pending.push(cause.candidate());
-                        open += 1;
-                    }
-                } else if cause_level > 0 && marks & (SEEN | REDUNDANT) == 0 {
+                    self.put_off(cause.candidate());
+                } else if cause_level > 0 && self.marks[cause.variable()] & (SEEN | REDUNDANT) == 0 {
                     let is_near = self.level_stamps[cause_level as usize] == self.stamp;
-                    is_said &= is_near && self.is_redundant(cause, state, clauses);
+                    if !is_near || !self.is_redundant(cause, state, clauses) {
+                        return None;
+                    }
                 }
             }
-            if !is_said {
-                break None;
-            }
-        };
-        for candidate in self.pending.drain(..) {
-            self.marks[candidate as usize] &= !PENDING;
         }
-        source
+    }
+
+    /// Makes a candidate wait to be replaced by its reason.
+    fn put_off(&mut self, candidate: u32) {
+        if self.marks[candidate as usize] & PENDING == 0 {
+            self.mark(candidate, PENDING);
+            self.pending.push(candidate);
+        }
     }
 
     /// Says "this was placed" instead of "these, its rivals, were all ruled out".
