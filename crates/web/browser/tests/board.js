@@ -69,3 +69,6 @@ export async function goTo(page, name) {
   for (let step = 1; step < row; step += 1) await page.keyboard.press('ArrowDown');
   for (let step = 1; step < col; step += 1) await page.keyboard.press('ArrowRight');
 }
+
+/** Where a hint is shown. @param {import('playwright-core').Page} page */
+export const help = (page) => page.locator('#panel-hint');

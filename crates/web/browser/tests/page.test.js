@@ -1,768 +1,527 @@
-/** The page in a real browser, in each of its homes. */
+/** What the page does, in a real browser, in each of its homes. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { homes, launch, openPage } from './browser.js';
-import { EASY, HARD, INKALA, SOLUTION, cell, cellSays, digits, goTo, open, paste } from './board.js';
+import { openPage } from './browser.js';
+import { EASY, HARD, SOLUTION, cell, cellSays, digits, goTo, help, open, paste } from './board.js';
+import { inEachHome } from './homes.js';
 
-/** @import {Browser, BrowserContextOptions, Page} from 'playwright-core' */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe-core finds wrong. @param {Page} page */
-async function violations(page) {
-  // Colours on their way to others are judged when they are there.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
-  // Playwright's evaluate is not bound by the page's content security policy.
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { violations: list } = await /** @type {any} */ (globalThis).axe.run({ preload: false });
-    return list.map(
-      (/** @type {any} */ one) =>
-        `${one.id}: ${one.help}: ${one.nodes.map((/** @type {any} */ node) => node.html.slice(0, 160)).join(' | ')}`,
-    );
+inEachHome('the page', (test, home, stage) => {
+  test('opens a puzzle from pasted text of any form', async (page) => {
+    await open(page, EASY);
+    assert.equal(await digits(page), EASY);
+    const drawn = EASY.replaceAll('0', '.')
+      .replace(/.{9}/g, '$&\n')
+      .replace(/(...)(?=.)/g, '$1|');
+    await paste(page, drawn.replace('53.', '.3.'));
+    await cellSays(page, 'r1c1', 'r1c1, blank');
+    await cellSays(page, 'r1c2', 'r1c2, 3, given');
   });
-  return found;
-}
 
-assert.ok(homes.length > 0, 'set UKODUS to the built command, or UKODUS_SITE to the static folder');
-
-for (const home of homes) {
-  describe(`the page, ${home.name}`, () => {
-    /** @type {Browser} */
-    let browser;
-    /** @type {{url: string, close: () => void}} */
-    let site;
-
-    before(async () => {
-      browser = await launch();
-      site = await home.open();
-    });
-    after(async () => {
-      await browser?.close();
-      site?.close();
-    });
-
-    /**
-     * A test on a fresh page, at the end of which nothing may have gone wrong in the browser.
-     *
-     * @param {string} name
-     * @param {(page: Page) => Promise<void>} body
-     * @param {BrowserContextOptions} [options]
-     * @param {RegExp} [expected]  what the browser may complain of
-     */
-    const test = (name, body, options, expected) =>
-      it(name, { timeout: 600_000 }, async () => {
-        const { page, context, errors } = await openPage(browser, options);
-        await page.goto(site.url);
-        await page.locator('html.ready').waitFor();
-        await body(page);
-        assert.deepEqual(
-          errors.filter((error) => !expected?.test(error)),
-          [],
-        );
-        await context.close();
-      });
-
-    const help = (/** @type {Page} */ page) => page.locator('#panel-hint');
-
-    test('opens a puzzle from pasted text of any form', async (page) => {
-      await open(page, EASY);
-      assert.equal(await digits(page), EASY);
-      const drawn = EASY.replaceAll('0', '.')
-        .replace(/.{9}/g, '$&\n')
-        .replace(/(...)(?=.)/g, '$1|');
-      await paste(page, drawn.replace('53.', '.3.'));
-      await cellSays(page, 'r1c1', 'r1c1, blank');
-      await cellSays(page, 'r1c2', 'r1c2, 3, given');
-    });
-
-    test('opens a file that is dropped or chosen', async (page) => {
-      await page.evaluate(
-        (text) => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([text], 'puzzle.sdk'));
-          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-        },
-        EASY.replaceAll('0', '.'),
-      );
-      await cellSays(page, 'r1c1', 'r1c1, 5, given');
-      await page.click('#menu >> text=Open');
-      await page.setInputFiles('#file', { name: 'hard.txt', mimeType: 'text/plain', buffer: Buffer.from(HARD) });
-      await cellSays(page, 'r1c7', 'r1c7, 9, given');
-      assert.equal(await digits(page), HARD);
-    });
-
-    test(
-      'says what is wrong with text that is no puzzle, at the cell',
-      async (page) => {
-        await open(page, EASY);
-        await paste(page, '5 3 0 0 7 0 0 0 44\n'.padEnd(19 * 9, '0 0 0 0 0 0 0 0 0\n'));
-        await page.locator('.notice.bad').waitFor();
-        assert.equal(await digits(page), EASY, 'the board is as it was');
-        await page.click('#menu >> text=Open');
-        await page.fill('dialog textarea', '53..7');
-        await page.click('dialog button:has(span:text-is("Open"))');
-        await page.locator('#enter-error:not(:empty)').waitFor();
+  test('opens a file that is dropped or chosen', async (page) => {
+    await page.evaluate(
+      (text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], 'puzzle.sdk'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
       },
-      {},
-      /status of 422/,
+      EASY.replaceAll('0', '.'),
     );
+    await cellSays(page, 'r1c1', 'r1c1, 5, given');
+    await page.click('#menu >> text=Open');
+    await page.setInputFiles('#file', { name: 'hard.txt', mimeType: 'text/plain', buffer: Buffer.from(HARD) });
+    await cellSays(page, 'r1c7', 'r1c7, 9, given');
+    assert.equal(await digits(page), HARD);
+  });
 
-    test('takes a puzzle from the keys and judges it as it is typed', async (page) => {
-      await page.locator('#board').focus();
-      for (const [index, digit] of [...EASY].entries()) {
-        if (digit !== '0') await page.keyboard.press(digit);
-        await page.keyboard.press(index % 9 === 8 ? 'Home' : 'ArrowRight');
-        if (index % 9 === 8) await page.keyboard.press('ArrowDown');
-      }
-      assert.equal(await digits(page), EASY);
-      await page.locator('.outcome', { hasText: 'One solution' }).waitFor();
-      await page.locator('#status .badge', { hasText: 'Easy' }).waitFor();
-      await goTo(page, 'r1c3');
-      await page.keyboard.press('5');
-      await cellSays(page, 'r1c1', 'r1c1, 5, given, clash');
-      await cellSays(page, 'r1c3', 'r1c3, 5, given, clash');
-      await page.locator('.outcome', { hasText: 'No solution' }).waitFor();
-      await page.keyboard.press('Backspace');
-      await page.locator('.outcome', { hasText: 'One solution' }).waitFor();
-      await page.click('text=Play this puzzle');
+  test(
+    'says what is wrong with text that is no puzzle, at the cell',
+    async (page) => {
+      await open(page, EASY);
+      await paste(page, '5 3 0 0 7 0 0 0 44\n'.padEnd(19 * 9, '0 0 0 0 0 0 0 0 0\n'));
+      await page.locator('.notice.bad').waitFor();
+      assert.equal(await digits(page), EASY, 'the board is as it was');
+      await page.click('#menu >> text=Open');
+      await page.fill('dialog textarea', '53..7');
+      await page.click('dialog button:has(span:text-is("Open"))');
+      await page.locator('#enter-error:not(:empty)').waitFor();
+    },
+    {},
+    /status of 422/,
+  );
+
+  test('takes a puzzle from the keys and judges it as it is typed', async (page) => {
+    await page.locator('#board').focus();
+    for (const [index, digit] of [...EASY].entries()) {
+      if (digit !== '0') await page.keyboard.press(digit);
+      await page.keyboard.press(index % 9 === 8 ? 'Home' : 'ArrowRight');
+      if (index % 9 === 8) await page.keyboard.press('ArrowDown');
+    }
+    assert.equal(await digits(page), EASY);
+    await page.locator('.outcome', { hasText: 'One solution' }).waitFor();
+    await page.locator('#status .badge', { hasText: 'Easy' }).waitFor();
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('5');
+    await cellSays(page, 'r1c1', 'r1c1, 5, given, clash');
+    await cellSays(page, 'r1c3', 'r1c3, 5, given, clash');
+    await page.locator('.outcome', { hasText: 'No solution' }).waitFor();
+    await page.keyboard.press('Backspace');
+    await page.locator('.outcome', { hasText: 'One solution' }).waitFor();
+    await page.click('text=Play this puzzle');
+    await page.keyboard.press('Tab');
+    await goTo(page, 'r1c1');
+    await page.keyboard.press('9');
+    await cellSays(page, 'r1c1', 'r1c1, 5, given');
+  });
+
+  test('is led through by the Tab key alone', async (page) => {
+    /** @type {string[]} */
+    const names = [];
+    for (let step = 0; step < 10; step += 1) {
       await page.keyboard.press('Tab');
-      await goTo(page, 'r1c1');
-      await page.keyboard.press('9');
-      await cellSays(page, 'r1c1', 'r1c1, 5, given');
-    });
-
-    test('is led through by the Tab key alone', async (page) => {
-      /** @type {string[]} */
-      const names = [];
-      for (let step = 0; step < 10; step += 1) {
-        await page.keyboard.press('Tab');
-        names.push(
-          await page.evaluate(() => {
-            const { ariaLabel, textContent } = document.activeElement ?? document.body;
-            return ariaLabel ?? textContent?.trim() ?? '';
-          }),
-        );
-      }
-      assert.deepEqual(
-        names,
-        'Skip to the board,ukodus,New,Open,Share,Print,Learn,Settings,Sudoku board,New puzzle'.split(','),
+      names.push(
+        await page.evaluate(() => {
+          const { ariaLabel, textContent } = document.activeElement ?? document.body;
+          return ariaLabel ?? textContent?.trim() ?? '';
+        }),
       );
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('7');
-      await cellSays(page, 'r1c1', 'r1c1, 7, given');
-    });
+    }
+    assert.deepEqual(
+      names,
+      'Skip to the board,ukodus,New,Open,Share,Print,Learn,Settings,Sudoku board,New puzzle'.split(','),
+    );
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('7');
+    await cellSays(page, 'r1c1', 'r1c1, 7, given');
+  });
 
-    test('shows a clash at once while playing', async (page) => {
+  test('shows a clash at once while playing', async (page) => {
+    await open(page, EASY);
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('3');
+    await cellSays(page, 'r1c3', 'r1c3, 3, clash');
+    await cellSays(page, 'r1c2', 'r1c2, 3, given, clash');
+    await page.keyboard.press('Control+z');
+    await cellSays(page, 'r1c2', 'r1c2, 3, given');
+  });
+
+  test('solves at once, with what the search did', async (page) => {
+    await open(page, EASY);
+    await page.click('#tab-search');
+    await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
+    await page.selectOption('#algorithm', 'backtrack');
+    await page.click('#panel-search >> text=/^Solve$/');
+    await page.locator('.figures').waitFor();
+    assert.match((await page.locator('.figures').textContent()) ?? '', /What backtrack did.*Guesses/);
+    assert.equal(await digits(page), SOLUTION);
+    await page.locator('#status', { hasText: 'Solved' }).waitFor();
+  });
+
+  test('shows the backtracking of a simple search', async (page) => {
+    await open(page, EASY);
+    await page.click('#tab-search');
+    await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
+    await page.selectOption('#algorithm', 'backtrack');
+    await page.click('text=Watch it work');
+    await page.locator('.film').waitFor();
+    await page.waitForFunction(() => /Move [1-9]/.test(document.querySelector('.film')?.textContent ?? ''));
+    await page.locator('[aria-label="Place in the search"]').fill('60');
+    const [there, back] = [[], []].map((list) => /** @type {number[]} */ (list));
+    const tried = () => page.locator('#board .is-tried').count();
+    for (let move = 0; move < 12; move += 1) {
+      there.push(await tried());
+      await page.click('[aria-label="On"]');
+    }
+    for (let move = 0; move < 12; move += 1) {
+      await page.click('[aria-label="Back"]');
+      back.unshift(await tried());
+    }
+    assert.deepEqual(back, there, 'it is wound back as it went');
+    assert.ok(new Set(there).size > 1);
+    await page.click('[aria-label="Play"]');
+    await page.locator('#speed').fill('14');
+    await page.locator('.film', { hasText: 'Solved.' }).waitFor();
+    assert.equal(await digits(page), SOLUTION);
+    await page.click('[aria-label="Back"]');
+    assert.notEqual(await digits(page), SOLUTION);
+    await page.click('#tab-hint');
+    assert.equal(await digits(page), EASY, 'the game was only covered');
+  });
+
+  test('gives a hint at three depths', async (page) => {
+    await open(page, HARD);
+    await page.locator('#actions >> text=Hint').click();
+    await help(page)
+      .locator('.sentence', { hasText: /^Look / })
+      .waitFor();
+    assert.ok((await page.locator('#board .role-look').count()) > 0, 'the place is drawn');
+    assert.equal(await help(page).locator('.technique').count(), 0, 'the technique is not told yet');
+    await page.locator('#actions >> text=More').click();
+    await help(page).locator('.technique a').waitFor();
+    assert.equal(await help(page).locator('.notation').count(), 0, 'the step is not told yet');
+    await page.locator('#actions >> text=More').click();
+    await help(page).locator('.notation').waitFor();
+    assert.ok((await page.locator('#board .disc').count()) > 0, 'the step is drawn');
+    const name = await help(page).locator('.technique a').textContent();
+    await help(page).locator('.technique a').click();
+    await page.locator('#learn h1', { hasText: name ?? '' }).waitFor();
+  });
+
+  test('applies hints until the puzzle is solved', async (page) => {
+    await open(page, EASY);
+    await page.locator('#actions >> text=Hint').click();
+    for (let step = 0; step < 120; step += 1) {
+      await help(page).locator('.depths').waitFor();
+      await help(page).locator('text=Next').click();
+      await page.waitForFunction(
+        (before) => document.querySelectorAll('#board [aria-label*="blank"]').length < before,
+        51 - step,
+      );
+      if (!(await digits(page)).includes('0')) break;
+    }
+    assert.equal(await digits(page), SOLUTION);
+    await page.locator('#status', { hasText: 'Solved' }).waitFor();
+  });
+
+  test('applies what a hint takes out, and remembers it', async (page) => {
+    await open(page, HARD);
+    const seen = new Set();
+    for (let step = 0; step < 12; step += 1) {
+      await page.locator('#board').focus();
+      for (let depth = 0; depth < 3; depth += 1) {
+        await page.keyboard.press('?');
+        await help(page)
+          .locator(`[aria-label="Depth ${depth + 1} of 3"]`)
+          .waitFor();
+      }
+      const notation = await help(page).locator('.notation').textContent();
+      assert.ok(!seen.has(notation), `told twice: ${notation}`);
+      seen.add(notation);
+      await page.keyboard.press('Enter');
+      await help(page).locator('.notation').waitFor({ state: 'detached' });
+    }
+  });
+
+  test('explains the whole way, step by step', async (page) => {
+    await open(page, EASY);
+    await page.click('#tab-steps');
+    await page.click('#panel-steps >> text=Explain all');
+    await page.locator('.steps li').first().waitFor();
+    const count = await page.locator('.steps li').count();
+    assert.equal(count, 51);
+    await page.click('[aria-label="Next step"]');
+    await page.locator('.detail .technique', { hasText: /^2\./ }).waitFor();
+    await page.click('[aria-label="The end"]');
+    assert.equal(await digits(page), SOLUTION);
+    await page.click(`.steps li:nth-child(${count}) button`);
+    await page.click('#panel-steps >> text=Apply');
+    await page.locator('#status', { hasText: 'Solved' }).waitFor();
+  });
+
+  test('writes marks and colours, several cells at once, and takes everything back', async (page) => {
+    await open(page, EASY);
+    const start = await digits(page);
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('Shift+Digit1');
+    await page.keyboard.press('Alt+Digit2');
+    await page.keyboard.press('Alt+Digit4');
+    await cellSays(page, 'r1c3', 'r1c3, blank, corner 1, centre 2 4');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('6');
+    await cellSays(page, 'r1c3', 'r1c3, blank, corner 1 6, centre 2 4');
+    await cellSays(page, 'r1c4', 'r1c4, blank, corner 6');
+    await page.click('[role=radio]:has-text("Colour")');
+    await page.click('[aria-label="sky"]');
+    assert.equal(await page.locator('#board rect.colour-6').count(), 2);
+    await page.click('[role=radio]:has-text("Pen")');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('2');
+    await cellSays(page, 'r1c3', 'r1c3, blank, corner 1 6, centre 4');
+    for (let move = 0; move < 6; move += 1) await page.keyboard.press('Control+z');
+    await cellSays(page, 'r1c3', 'r1c3, blank');
+    assert.equal(await digits(page), start);
+    assert.equal(await page.locator('#board rect.colour-6').count(), 0);
+    for (let move = 0; move < 6; move += 1) await page.keyboard.press('Control+y');
+    await cellSays(page, 'r1c3', 'r1c3, blank, corner 1 6, centre 4');
+    await cellSays(page, 'r1c4', 'r1c4, 2');
+  });
+
+  test('keeps candidates by itself', async (page) => {
+    await open(page, EASY);
+    await page.click('#actions >> text=Candidates');
+    await cellSays(page, 'r1c3', 'r1c3, blank, candidates 1 2 4');
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('Alt+Digit2');
+    await cellSays(page, 'r1c3', 'r1c3, blank, candidates 1 4');
+    await goTo(page, 'r1c8');
+    await page.keyboard.press('1');
+    await cellSays(page, 'r1c3', 'r1c3, blank, candidates 4');
+    await page.keyboard.press('Backspace');
+    await cellSays(page, 'r1c3', 'r1c3, blank, candidates 1 4');
+  });
+
+  test('finds mistakes when it is asked, and at once when told to', async (page) => {
+    await open(page, EASY);
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('1');
+    await page.click('#actions >> text=Check');
+    await cellSays(page, 'r1c3', 'r1c3, 1, wrong');
+    await page.keyboard.press('Control+z');
+    await page.click('text=Settings');
+    await page.check('text=Tell mistakes at once');
+    await page.keyboard.press('Escape');
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('2');
+    await cellSays(page, 'r1c3', 'r1c3, 2, wrong');
+    await page.keyboard.press('4');
+    await cellSays(page, 'r1c3', 'r1c3, 4');
+  });
+
+  test('selects with the mouse, and a double click writes a lone candidate', async (page) => {
+    await open(page, EASY);
+    const box = await page.locator('#board').boundingBox();
+    assert.ok(box);
+    const at = (/** @type {number} */ row, /** @type {number} */ col) =>
+      /** @type {const} */ ([box.x + ((col - 0.5) * box.width) / 9, box.y + ((row - 0.5) * box.height) / 9]);
+    await page.mouse.move(...at(1, 3));
+    await page.mouse.down();
+    await page.mouse.move(...at(1, 4));
+    await page.mouse.up();
+    await page.keyboard.down('Control');
+    await page.mouse.click(...at(9, 1));
+    await page.keyboard.up('Control');
+    assert.equal(await page.locator('#board [aria-selected=true]').count(), 3);
+    await page.click('#actions >> text=Candidates');
+    await cellSays(page, 'r5c5', 'r5c5, blank, candidates 5');
+    await page.mouse.dblclick(...at(5, 5));
+    await cellSays(page, 'r5c5', 'r5c5, 5');
+  });
+
+  test('keeps the game over a reload', async (page) => {
+    await open(page, EASY);
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('4');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+Digit6');
+    await page.reload();
+    await cellSays(page, 'r1c3', 'r1c3, 4');
+    await cellSays(page, 'r1c4', 'r1c4, blank, corner 6');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await cellSays(page, 'r1c3', 'r1c3, blank');
+  });
+
+  test('shares the game as a link', async (page) => {
+    await open(page, EASY);
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('4');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Alt+Digit6');
+    await page.click('#menu >> text=Share');
+    await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.getElementById('link')).value !== '');
+    const link = await page.locator('#link').inputValue();
+    const other = await openPage(stage.browser);
+    await other.page.goto(link);
+    await cellSays(other.page, 'r1c3', 'r1c3, 4');
+    await cellSays(other.page, 'r1c4', 'r1c4, blank, centre 6');
+    await cellSays(other.page, 'r1c1', 'r1c1, 5, given');
+    assert.deepEqual(other.errors, []);
+    await other.context.close();
+    await page.waitForFunction(() => document.querySelectorAll('dialog option').length > 5);
+    assert.match(await page.locator('dialog textarea').inputValue(), /534/);
+  });
+
+  test('says so where a link holds no game', async (page) => {
+    await open(page, EASY);
+    for (const broken of ['#g=AAAA', '#g=VY9BCoQwDEXvknUCah2t', '#g=_']) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, broken);
+      await page.locator('.notice.bad', { hasText: 'This link holds no game' }).first().waitFor();
+      await page.locator('.notice').evaluateAll((all) => all.forEach((one) => one.remove()));
+    }
+    assert.equal(await digits(page), EASY, 'the board is as it was');
+  });
+
+  test(
+    'opens a puzzle from the address, and says so where there is none',
+    async (page) => {
+      const go = (/** @type {string} */ hash) =>
+        page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+      await go(`#p=${EASY}`);
+      await cellSays(page, 'r1c1', 'r1c1, 5, given');
+      for (const broken of ['#p=%E0%A4%A', '#p=53']) {
+        await go(broken);
+        await page.locator('.notice.bad', { hasText: 'This is no puzzle' }).first().waitFor();
+        await page.locator('.notice').evaluateAll((all) => all.forEach((one) => one.remove()));
+      }
+      assert.equal(await digits(page), EASY, 'the board is as it was');
+    },
+    {},
+    /status of 422/,
+  );
+
+  test('stops the clock and hides the board', async (page) => {
+    await open(page, EASY);
+    await goTo(page, 'r1c3');
+    await page.keyboard.press('4');
+    await page.click('.clock');
+    await page.locator('#cover').waitFor();
+    assert.ok(!(await page.locator('#board svg').isVisible()));
+    await page.click('#cover >> text=Go on');
+    assert.ok(await page.locator('#board svg').isVisible());
+  });
+
+  test('plays sixteen by sixteen with two figures and with letters', async (page) => {
+    await page.click('#menu >> text=New');
+    await page.selectOption('dialog select', '4x4');
+    await page.click('text=Empty board');
+    await page.locator('#board').focus();
+    // Two figures are one number if they come soon after each other, however slow the machine.
+    await page.clock.setFixedTime(Date.now());
+    await page.keyboard.press('1');
+    await page.keyboard.press('6');
+    await cellSays(page, 'r1c1', 'r1c1, 16, given');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('a');
+    await cellSays(page, 'r1c2', 'r1c2, 10, given');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('9');
+    await cellSays(page, 'r1c3', 'r1c3, 9, given');
+  });
+
+  test('makes a new puzzle by difficulty', async (page) => {
+    await page.click('#menu >> text=New');
+    await page.click('.level-card.level-medium');
+    await page.locator('#status .badge').waitFor();
+    assert.match(await digits(page), /[1-9]/);
+  });
+
+  test('says so where there is no puzzle of that level', async (page) => {
+    await page.click('#menu >> text=New');
+    await page.selectOption('dialog select', '2x2');
+    await page.click('.level-card.level-extreme');
+    await page.locator('.notice', { hasText: 'None of that level was found at this size' }).waitFor();
+    await page.locator('#status .badge').waitFor();
+  });
+
+  test('makes a puzzle of the largest size', async (page) => {
+    await page.click('#menu >> text=New');
+    await page.selectOption('dialog select', '5x5');
+    await page.click('.level-card.level-easy');
+    await page.waitForFunction(() => document.querySelectorAll('#board [aria-label$=", given"]').length > 300);
+    assert.match(await cell(page, 'r25c25'), /^r25c25, /);
+    await page.locator('#status .badge', { hasText: /^Easy$/ }).waitFor();
+  });
+
+  test('ends what takes long when it is told to', async (page) => {
+    await page.click('#menu >> text=New');
+    await page.locator('.examples summary', { has: page.locator('b:text-is("25×25")') }).click();
+    await page.click('[aria-label="25×25 1"]');
+    await page.waitForFunction(() => document.querySelectorAll('#board [role=gridcell]').length === 625);
+    const puzzle = await digits(page);
+    await page.click('#tab-search');
+    await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
+    // Cell by cell, this board would take years.
+    await page.selectOption('#algorithm', 'backtrack');
+    await page.click('#panel-search >> text=/^Solve$/');
+    await page.click('.busy >> text=Stop');
+    await page.locator('.busy:empty').waitFor({ state: 'attached' });
+    assert.equal(await digits(page), puzzle, 'the board is as it was');
+    await open(page, EASY);
+    await page.locator('#actions >> text=Check').click();
+    await page.locator('.notice', { hasText: 'No mistake so far' }).waitFor();
+  });
+
+  test('opens an example of every size and knows its boxes', async (page) => {
+    await page.click('#menu >> text=New');
+    await page.locator('.examples details').first().waitFor();
+    const names = await page.locator('.examples summary b').allTextContents();
+    await page.keyboard.press('Escape');
+    for (const name of names) {
+      await page.click('#menu >> text=New');
+      await page.locator('.examples details').first().waitFor();
+      await page.locator('.examples summary', { has: page.locator(`b:text-is("${name}")`) }).click();
+      await page.click(`[aria-label="${name} 1"]`);
+      const side = Number(/^(\d+)×/.exec(name)?.[1] ?? 9);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('#board [role=gridcell]').length === count,
+        side * side,
+      );
+      assert.match(await cell(page, `r${side}c${side}`), new RegExp(`^r${side}c${side}, `));
+    }
+  });
+
+  test('has a page for every technique', async (page) => {
+    await page.click('text=Learn');
+    await page.locator('.cards a').first().waitFor();
+    const links = await page.locator('.cards a').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    assert.ok(links.length >= 3);
+    const bare = [];
+    for (const link of links) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, link);
+      await page.waitForFunction(
+        (hash) => document.querySelector('.contents [aria-current=page]')?.getAttribute('href') === hash,
+        link,
+      );
+      if ((await page.locator('article .example .disc').count()) === 0) bare.push(link);
+    }
+    assert.deepEqual(bare, [], 'every page has an example with a step drawn on it');
+    const [list, current] = await Promise.all(
+      ['.contents', '.contents [aria-current=page]'].map((one) => page.locator(one).boundingBox()),
+    );
+    assert.ok(list && current && current.y > list.y && current.y < list.y + list.height, 'the list shows where one is');
+    await page.click('#menu >> text=New');
+    await page.click('.level-card.level-easy');
+    await page.locator('#board').waitFor();
+    await page.click('text=Learn');
+    await page.locator('.cards a').nth(1).click();
+    await page.locator('text=Open on the board').first().click();
+    await page.locator('#board').waitFor();
+    assert.match(await digits(page), /[1-9]/);
+  });
+
+  test('shows the glossary with pictures', async (page) => {
+    await page.click('text=Learn');
+    await page.click('.contents >> text=Glossary');
+    for (const word of ['Band', 'Box', 'Cell', 'Column', 'Grid', 'Row', 'Stack', 'House', 'Peer']) {
+      await page.locator('.term h2', { hasText: new RegExp(`^${word}$`) }).waitFor();
+    }
+    assert.equal(await page.locator('.term svg[role=img]').count(), await page.locator('.term').count());
+  });
+
+  if (home.name === 'static') {
+    test('opens without a network once it was there', async (page) => {
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      stage.site.close();
+      await page.reload();
+      await page.locator('html.ready').waitFor();
       await open(page, EASY);
       await goTo(page, 'r1c3');
       await page.keyboard.press('3');
       await cellSays(page, 'r1c3', 'r1c3, 3, clash');
-      await cellSays(page, 'r1c2', 'r1c2, 3, given, clash');
-      await page.keyboard.press('Control+z');
-      await cellSays(page, 'r1c2', 'r1c2, 3, given');
+      stage.site = await home.open();
     });
+  }
 
-    test('solves at once, with what the search did', async (page) => {
-      await open(page, EASY);
-      await page.click('#tab-search');
-      await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
-      await page.selectOption('#algorithm', 'backtrack');
-      await page.click('#panel-search >> text=/^Solve$/');
-      await page.locator('.figures').waitFor();
-      assert.match((await page.locator('.figures').textContent()) ?? '', /What backtrack did.*Guesses/);
-      assert.equal(await digits(page), SOLUTION);
-      await page.locator('#status', { hasText: 'Solved' }).waitFor();
+  test('puts puzzles on paper', async (page) => {
+    await open(page, EASY);
+    await page.evaluate(() => {
+      window.print = () => {};
     });
-
-    test('shows the backtracking of a simple search', async (page) => {
-      await open(page, EASY);
-      await page.click('#tab-search');
-      await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
-      await page.selectOption('#algorithm', 'backtrack');
-      await page.click('text=Watch it work');
-      await page.locator('.film').waitFor();
-      await page.waitForFunction(() => /Move [1-9]/.test(document.querySelector('.film')?.textContent ?? ''));
-      await page.locator('[aria-label="Place in the search"]').fill('60');
-      const [there, back] = [[], []].map((list) => /** @type {number[]} */ (list));
-      const tried = () => page.locator('#board .is-tried').count();
-      for (let move = 0; move < 12; move += 1) {
-        there.push(await tried());
-        await page.click('[aria-label="On"]');
-      }
-      for (let move = 0; move < 12; move += 1) {
-        await page.click('[aria-label="Back"]');
-        back.unshift(await tried());
-      }
-      assert.deepEqual(back, there, 'it is wound back as it went');
-      assert.ok(new Set(there).size > 1);
-      await page.click('[aria-label="Play"]');
-      await page.locator('#speed').fill('14');
-      await page.locator('.film', { hasText: 'Solved.' }).waitFor();
-      assert.equal(await digits(page), SOLUTION);
-      await page.click('[aria-label="Back"]');
-      assert.notEqual(await digits(page), SOLUTION);
-      await page.click('#tab-hint');
-      assert.equal(await digits(page), EASY, 'the game was only covered');
-    });
-
-    test('gives a hint at three depths', async (page) => {
-      await open(page, HARD);
-      await page.locator('#actions >> text=Hint').click();
-      await help(page)
-        .locator('.sentence', { hasText: /^Look / })
-        .waitFor();
-      assert.ok((await page.locator('#board .role-look').count()) > 0, 'the place is drawn');
-      assert.equal(await help(page).locator('.technique').count(), 0, 'the technique is not told yet');
-      await page.locator('#actions >> text=More').click();
-      await help(page).locator('.technique a').waitFor();
-      assert.equal(await help(page).locator('.notation').count(), 0, 'the step is not told yet');
-      await page.locator('#actions >> text=More').click();
-      await help(page).locator('.notation').waitFor();
-      assert.ok((await page.locator('#board .disc').count()) > 0, 'the step is drawn');
-      const name = await help(page).locator('.technique a').textContent();
-      await help(page).locator('.technique a').click();
-      await page.locator('#learn h1', { hasText: name ?? '' }).waitFor();
-    });
-
-    test('applies hints until the puzzle is solved', async (page) => {
-      await open(page, EASY);
-      await page.locator('#actions >> text=Hint').click();
-      for (let step = 0; step < 120; step += 1) {
-        await help(page).locator('.depths').waitFor();
-        await help(page).locator('text=Next').click();
-        await page.waitForFunction(
-          (before) => document.querySelectorAll('#board [aria-label*="blank"]').length < before,
-          51 - step,
-        );
-        if (!(await digits(page)).includes('0')) break;
-      }
-      assert.equal(await digits(page), SOLUTION);
-      await page.locator('#status', { hasText: 'Solved' }).waitFor();
-    });
-
-    test('applies what a hint takes out, and remembers it', async (page) => {
-      await open(page, HARD);
-      const seen = new Set();
-      for (let step = 0; step < 12; step += 1) {
-        await page.locator('#board').focus();
-        for (let depth = 0; depth < 3; depth += 1) {
-          await page.keyboard.press('?');
-          await help(page)
-            .locator(`[aria-label="Depth ${depth + 1} of 3"]`)
-            .waitFor();
-        }
-        const notation = await help(page).locator('.notation').textContent();
-        assert.ok(!seen.has(notation), `told twice: ${notation}`);
-        seen.add(notation);
-        await page.keyboard.press('Enter');
-        await help(page).locator('.notation').waitFor({ state: 'detached' });
-      }
-    });
-
-    test('explains the whole way, step by step', async (page) => {
-      await open(page, EASY);
-      await page.click('#tab-steps');
-      await page.click('#panel-steps >> text=Explain all');
-      await page.locator('.steps li').first().waitFor();
-      const count = await page.locator('.steps li').count();
-      assert.equal(count, 51);
-      await page.click('[aria-label="Next step"]');
-      await page.locator('.detail .technique', { hasText: /^2\./ }).waitFor();
-      await page.click('[aria-label="The end"]');
-      assert.equal(await digits(page), SOLUTION);
-      await page.click(`.steps li:nth-child(${count}) button`);
-      await page.click('#panel-steps >> text=Apply');
-      await page.locator('#status', { hasText: 'Solved' }).waitFor();
-    });
-
-    test('writes marks and colours, several cells at once, and takes everything back', async (page) => {
-      await open(page, EASY);
-      const start = await digits(page);
-      await goTo(page, 'r1c3');
-      await page.keyboard.press('Shift+Digit1');
-      await page.keyboard.press('Alt+Digit2');
-      await page.keyboard.press('Alt+Digit4');
-      await cellSays(page, 'r1c3', 'r1c3, blank, corner 1, centre 2 4');
-      await page.keyboard.press('Shift+ArrowRight');
-      await page.keyboard.press('Space');
-      await page.keyboard.press('6');
-      await cellSays(page, 'r1c3', 'r1c3, blank, corner 1 6, centre 2 4');
-      await cellSays(page, 'r1c4', 'r1c4, blank, corner 6');
-      await page.click('[role=radio]:has-text("Colour")');
-      await page.click('[aria-label="sky"]');
-      assert.equal(await page.locator('#board rect.colour-6').count(), 2);
-      await page.click('[role=radio]:has-text("Pen")');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('2');
-      await cellSays(page, 'r1c3', 'r1c3, blank, corner 1 6, centre 4');
-      for (let move = 0; move < 6; move += 1) await page.keyboard.press('Control+z');
-      await cellSays(page, 'r1c3', 'r1c3, blank');
-      assert.equal(await digits(page), start);
-      assert.equal(await page.locator('#board rect.colour-6').count(), 0);
-      for (let move = 0; move < 6; move += 1) await page.keyboard.press('Control+y');
-      await cellSays(page, 'r1c3', 'r1c3, blank, corner 1 6, centre 4');
-      await cellSays(page, 'r1c4', 'r1c4, 2');
-    });
-
-    test('keeps candidates by itself', async (page) => {
-      await open(page, EASY);
-      await page.click('#actions >> text=Candidates');
-      await cellSays(page, 'r1c3', 'r1c3, blank, candidates 1 2 4');
-      await goTo(page, 'r1c3');
-      await page.keyboard.press('Alt+Digit2');
-      await cellSays(page, 'r1c3', 'r1c3, blank, candidates 1 4');
-      await goTo(page, 'r1c8');
-      await page.keyboard.press('1');
-      await cellSays(page, 'r1c3', 'r1c3, blank, candidates 4');
-      await page.keyboard.press('Backspace');
-      await cellSays(page, 'r1c3', 'r1c3, blank, candidates 1 4');
-    });
-
-    test('finds mistakes when it is asked, and at once when told to', async (page) => {
-      await open(page, EASY);
-      await goTo(page, 'r1c3');
-      await page.keyboard.press('1');
-      await page.click('#actions >> text=Check');
-      await cellSays(page, 'r1c3', 'r1c3, 1, wrong');
-      await page.keyboard.press('Control+z');
-      await page.click('text=Settings');
-      await page.check('text=Tell mistakes at once');
-      await page.keyboard.press('Escape');
-      await goTo(page, 'r1c3');
-      await page.keyboard.press('2');
-      await cellSays(page, 'r1c3', 'r1c3, 2, wrong');
-      await page.keyboard.press('4');
-      await cellSays(page, 'r1c3', 'r1c3, 4');
-    });
-
-    test('selects with the mouse, and a double click writes a lone candidate', async (page) => {
-      await open(page, EASY);
-      const box = await page.locator('#board').boundingBox();
-      assert.ok(box);
-      const at = (/** @type {number} */ row, /** @type {number} */ col) =>
-        /** @type {const} */ ([box.x + ((col - 0.5) * box.width) / 9, box.y + ((row - 0.5) * box.height) / 9]);
-      await page.mouse.move(...at(1, 3));
-      await page.mouse.down();
-      await page.mouse.move(...at(1, 4));
-      await page.mouse.up();
-      await page.keyboard.down('Control');
-      await page.mouse.click(...at(9, 1));
-      await page.keyboard.up('Control');
-      assert.equal(await page.locator('#board [aria-selected=true]').count(), 3);
-      await page.click('#actions >> text=Candidates');
-      await cellSays(page, 'r5c5', 'r5c5, blank, candidates 5');
-      await page.mouse.dblclick(...at(5, 5));
-      await cellSays(page, 'r5c5', 'r5c5, 5');
-    });
-
-    test('keeps the game over a reload', async (page) => {
-      await open(page, EASY);
-      await goTo(page, 'r1c3');
-      await page.keyboard.press('4');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Shift+Digit6');
-      await page.reload();
-      await cellSays(page, 'r1c3', 'r1c3, 4');
-      await cellSays(page, 'r1c4', 'r1c4, blank, corner 6');
-      await page.keyboard.press('Control+z');
-      await page.keyboard.press('Control+z');
-      await cellSays(page, 'r1c3', 'r1c3, blank');
-    });
-
-    test('shares the game as a link', async (page) => {
-      await open(page, EASY);
-      await goTo(page, 'r1c3');
-      await page.keyboard.press('4');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Alt+Digit6');
-      await page.click('#menu >> text=Share');
-      await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.getElementById('link')).value !== '');
-      const link = await page.locator('#link').inputValue();
-      const other = await openPage(browser);
-      await other.page.goto(link);
-      await cellSays(other.page, 'r1c3', 'r1c3, 4');
-      await cellSays(other.page, 'r1c4', 'r1c4, blank, centre 6');
-      await cellSays(other.page, 'r1c1', 'r1c1, 5, given');
-      assert.deepEqual(other.errors, []);
-      await other.context.close();
-      await page.waitForFunction(() => document.querySelectorAll('dialog option').length > 5);
-      assert.match(await page.locator('dialog textarea').inputValue(), /534/);
-    });
-
-    test('says so where a link holds no game', async (page) => {
-      await open(page, EASY);
-      for (const broken of ['#g=AAAA', '#g=VY9BCoQwDEXvknUCah2t', '#g=_']) {
-        await page.evaluate((hash) => {
-          location.hash = hash;
-        }, broken);
-        await page.locator('.notice.bad', { hasText: 'This link holds no game' }).first().waitFor();
-        await page.locator('.notice').evaluateAll((all) => all.forEach((one) => one.remove()));
-      }
-      assert.equal(await digits(page), EASY, 'the board is as it was');
-    });
-
-    test(
-      'opens a puzzle from the address, and says so where there is none',
-      async (page) => {
-        const go = (/** @type {string} */ hash) =>
-          page.evaluate((to) => {
-            location.hash = to;
-          }, hash);
-        await go(`#p=${EASY}`);
-        await cellSays(page, 'r1c1', 'r1c1, 5, given');
-        for (const broken of ['#p=%E0%A4%A', '#p=53']) {
-          await go(broken);
-          await page.locator('.notice.bad', { hasText: 'This is no puzzle' }).first().waitFor();
-          await page.locator('.notice').evaluateAll((all) => all.forEach((one) => one.remove()));
-        }
-        assert.equal(await digits(page), EASY, 'the board is as it was');
-      },
-      {},
-      /status of 422/,
-    );
-
-    test('stops the clock and hides the board', async (page) => {
-      await open(page, EASY);
-      await goTo(page, 'r1c3');
-      await page.keyboard.press('4');
-      await page.click('.clock');
-      await page.locator('#cover').waitFor();
-      assert.ok(!(await page.locator('#board svg').isVisible()));
-      await page.click('#cover >> text=Go on');
-      assert.ok(await page.locator('#board svg').isVisible());
-    });
-
-    test('plays sixteen by sixteen with two figures and with letters', async (page) => {
-      await page.click('#menu >> text=New');
-      await page.selectOption('dialog select', '4x4');
-      await page.click('text=Empty board');
-      await page.locator('#board').focus();
-      // Two figures are one number if they come soon after each other, however slow the machine.
-      await page.clock.setFixedTime(Date.now());
-      await page.keyboard.press('1');
-      await page.keyboard.press('6');
-      await cellSays(page, 'r1c1', 'r1c1, 16, given');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('a');
-      await cellSays(page, 'r1c2', 'r1c2, 10, given');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('9');
-      await cellSays(page, 'r1c3', 'r1c3, 9, given');
-    });
-
-    test('makes a new puzzle by difficulty', async (page) => {
-      await page.click('#menu >> text=New');
-      await page.click('.level-card.level-medium');
-      await page.locator('#status .badge').waitFor();
-      assert.match(await digits(page), /[1-9]/);
-    });
-
-    test('says so where there is no puzzle of that level', async (page) => {
-      await page.click('#menu >> text=New');
-      await page.selectOption('dialog select', '2x2');
-      await page.click('.level-card.level-extreme');
-      await page.locator('.notice', { hasText: 'None of that level was found at this size' }).waitFor();
-      await page.locator('#status .badge').waitFor();
-    });
-
-    test('makes a puzzle of the largest size', async (page) => {
-      await page.click('#menu >> text=New');
-      await page.selectOption('dialog select', '5x5');
-      await page.click('.level-card.level-easy');
-      await page.waitForFunction(() => document.querySelectorAll('#board [aria-label$=", given"]').length > 300);
-      assert.match(await cell(page, 'r25c25'), /^r25c25, /);
-      await page.locator('#status .badge', { hasText: /^Easy$/ }).waitFor();
-    });
-
-    test('ends what takes long when it is told to', async (page) => {
-      await page.click('#menu >> text=New');
-      await page.locator('.examples summary', { has: page.locator('b:text-is("25×25")') }).click();
-      await page.click('[aria-label="25×25 1"]');
-      await page.waitForFunction(() => document.querySelectorAll('#board [role=gridcell]').length === 625);
-      const puzzle = await digits(page);
-      await page.click('#tab-search');
-      await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
-      // Cell by cell, this board would take years.
-      await page.selectOption('#algorithm', 'backtrack');
-      await page.click('#panel-search >> text=/^Solve$/');
-      await page.click('.busy >> text=Stop');
-      await page.locator('.busy:empty').waitFor({ state: 'attached' });
-      assert.equal(await digits(page), puzzle, 'the board is as it was');
-      await open(page, EASY);
-      await page.locator('#actions >> text=Check').click();
-      await page.locator('.notice', { hasText: 'No mistake so far' }).waitFor();
-    });
-
-    test('opens an example of every size and knows its boxes', async (page) => {
-      await page.click('#menu >> text=New');
-      await page.locator('.examples details').first().waitFor();
-      const names = await page.locator('.examples summary b').allTextContents();
-      await page.keyboard.press('Escape');
-      for (const name of names) {
-        await page.click('#menu >> text=New');
-        await page.locator('.examples details').first().waitFor();
-        await page.locator('.examples summary', { has: page.locator(`b:text-is("${name}")`) }).click();
-        await page.click(`[aria-label="${name} 1"]`);
-        const side = Number(/^(\d+)×/.exec(name)?.[1] ?? 9);
-        await page.waitForFunction(
-          (count) => document.querySelectorAll('#board [role=gridcell]').length === count,
-          side * side,
-        );
-        assert.match(await cell(page, `r${side}c${side}`), new RegExp(`^r${side}c${side}, `));
-      }
-    });
-
-    test('has a page for every technique', async (page) => {
-      await page.click('text=Learn');
-      await page.locator('.cards a').first().waitFor();
-      const links = await page
-        .locator('.cards a')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-      assert.ok(links.length >= 3);
-      const bare = [];
-      for (const link of links) {
-        await page.evaluate((hash) => {
-          location.hash = hash;
-        }, link);
-        await page.waitForFunction(
-          (hash) => document.querySelector('.contents [aria-current=page]')?.getAttribute('href') === hash,
-          link,
-        );
-        if ((await page.locator('article .example .disc').count()) === 0) bare.push(link);
-      }
-      assert.deepEqual(bare, [], 'every page has an example with a step drawn on it');
-      const [list, current] = await Promise.all(
-        ['.contents', '.contents [aria-current=page]'].map((one) => page.locator(one).boundingBox()),
-      );
-      assert.ok(
-        list && current && current.y > list.y && current.y < list.y + list.height,
-        'the list shows where one is',
-      );
-      await page.click('#menu >> text=New');
-      await page.click('.level-card.level-easy');
-      await page.locator('#board').waitFor();
-      await page.click('text=Learn');
-      await page.locator('.cards a').nth(1).click();
-      await page.locator('text=Open on the board').first().click();
-      await page.locator('#board').waitFor();
-      assert.match(await digits(page), /[1-9]/);
-    });
-
-    test('shows the glossary with pictures', async (page) => {
-      await page.click('text=Learn');
-      await page.click('.contents >> text=Glossary');
-      for (const word of ['Band', 'Box', 'Cell', 'Column', 'Grid', 'Row', 'Stack', 'House', 'Peer']) {
-        await page.locator('.term h2', { hasText: new RegExp(`^${word}$`) }).waitFor();
-      }
-      assert.equal(await page.locator('.term svg[role=img]').count(), await page.locator('.term').count());
-    });
-
-    if (home.name === 'static') {
-      test('opens without a network once it was there', async (page) => {
-        await page.evaluate(async () => {
-          await navigator.serviceWorker.ready;
-        });
-        site.close();
-        await page.reload();
-        await page.locator('html.ready').waitFor();
-        await open(page, EASY);
-        await goTo(page, 'r1c3');
-        await page.keyboard.press('3');
-        await cellSays(page, 'r1c3', 'r1c3, 3, clash');
-        site = await home.open();
-      });
-    }
-
-    test('puts puzzles on paper', async (page) => {
-      await open(page, EASY);
-      await page.evaluate(() => {
-        window.print = () => {};
-      });
-      await page.click('#menu >> text=Print');
-      await page.selectOption('dialog select', 'new');
-      await page.check('text=With solutions');
-      await page.click('dialog button:has(span:text-is("Print"))');
-      await page.locator('#sheet .paper').first().waitFor({ state: 'attached' });
-      assert.equal(await page.locator('#sheet .per-4 svg').count(), 4);
-      assert.equal(await page.locator('#sheet .per-6 svg').count(), 4);
-    });
-
-    test(
-      'fits a phone',
-      async (page) => {
-        await open(page, EASY);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        assert.ok(wide <= 390, `${wide} pixels wide`);
-        const box = await page.locator('#board').boundingBox();
-        assert.ok(box && box.width > 350 && box.width <= 390);
-        const keys = await page
-          .locator('.pad .key')
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-        assert.ok(
-          keys.every(({ width, height }) => width >= 44 && height >= 44),
-          'keys can be hit with a thumb',
-        );
-        await page.touchscreen.tap(box.x + box.width * (2.5 / 9), box.y + box.height / 18);
-        await page.locator('.pad .key', { hasText: /^4/ }).tap();
-        await cellSays(page, 'r1c3', 'r1c3, 4');
-        await page.locator('#actions >> text=Hint').tap();
-        await page.locator('#panel-hint .sentence').waitFor();
-        assert.deepEqual(await violations(page), []);
-        for (const depth of [2, 3]) {
-          await page.locator('#actions button.primary').tap();
-          await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
-        }
-        const tops = await help(page)
-          .locator('.row button')
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-        assert.equal(new Set(tops).size, 1, 'what can be done with a hint stands in a row');
-        for (const name of ['New', 'Open', 'Share', 'Print', 'Settings']) {
-          await page.locator(`.bar button:has-text("${name}")`).tap();
-          const body = page.locator('.dialog-body');
-          await body.waitFor();
-          const spill = await body.evaluate((one) => one.scrollWidth - one.clientWidth);
-          assert.equal(spill, 0, `${name} is not cut off`);
-          await page.keyboard.press('Escape');
-        }
-      },
-      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    );
-
-    test(
-      'fits the narrowest phone',
-      async (page) => {
-        await open(page, INKALA);
-        const spilling = () =>
-          page
-            .locator('#side button, #side output')
-            .evaluateAll((all) =>
-              all
-                .filter(
-                  (one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1,
-                )
-                .map((one) => one.textContent),
-            );
-        await page.click('#tab-steps');
-        await page.click('#panel-steps >> text=Explain all');
-        await page.locator('.steps li').first().waitFor();
-        assert.deepEqual(await spilling(), [], 'steps');
-        await page.click('#tab-search');
-        await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
-        await page.selectOption('#algorithm', 'mrv');
-        await page.click('text=Watch it work');
-        await page.locator('.film').waitFor();
-        assert.deepEqual(await spilling(), [], 'a search');
-      },
-      { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
-    );
-
-    test(
-      'selects with a finger, and leaves two fingers to zoom',
-      async (page) => {
-        await open(page, EASY);
-        const box = await page.locator('#board').boundingBox();
-        assert.ok(box);
-        const at = (/** @type {number} */ row, /** @type {number} */ col) => ({
-          x: box.x + ((col - 0.5) * box.width) / 9,
-          y: box.y + ((row - 0.5) * box.height) / 9,
-        });
-        const devtools = await page.context().newCDPSession(page);
-        const touch = (
-          /** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type,
-          /** @type {Array<{x: number, y: number}>} */ ...touchPoints
-        ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-        const selected = page.locator('#board [aria-selected=true]');
-        await touch('touchStart', at(1, 3));
-        for (const col of [4, 5, 6]) await touch('touchMove', at(1, col));
-        await touch('touchEnd');
-        assert.equal(await selected.count(), 4, 'a drag');
-        await touch('touchStart', at(9, 1));
-        await page.waitForFunction(() => document.querySelectorAll('#board [aria-selected=true]').length === 5);
-        await touch('touchEnd');
-        const scale = () => page.evaluate(() => visualViewport?.scale ?? 1);
-        await touch('touchStart', at(4, 4), at(6, 6));
-        for (const by of [1, 2, 3]) await touch('touchMove', at(4 - by, 4 - by), at(6 + by, 6 + by));
-        await touch('touchEnd');
-        assert.ok((await scale()) > 1.5, 'a pinch');
-      },
-      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    );
-
-    for (const [name, viewport] of /** @type {const} */ ([
-      ['window', { width: 1280, height: 720 }],
-      ['phone held sideways', { width: 844, height: 390 }],
-    ])) {
-      test(
-        `keeps what can be done with a long hint in sight, ${name}`,
-        async (page) => {
-          await open(page, INKALA);
-          await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-          for (const depth of [1, 2, 3]) {
-            await page.keyboard.press('?');
-            await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
-          }
-          for (const part of ['.technique', 'text=Apply']) {
-            const box = await help(page).locator(part).boundingBox();
-            assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height, `${part} is in sight`);
-          }
-        },
-        { viewport },
-      );
-    }
-
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      test(
-        `breaks no rule of accessibility, ${colorScheme}`,
-        async (page) => {
-          assert.deepEqual(await violations(page), [], 'empty');
-          await open(page, EASY);
-          const ground = await page.evaluate(
-            () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
-          );
-          assert.equal(ground[0] < 128, colorScheme === 'dark');
-          await goTo(page, 'r1c3');
-          await page.keyboard.press('3');
-          await cellSays(page, 'r1c3', 'r1c3, 3, clash');
-          assert.deepEqual(await violations(page), [], 'a clash');
-          await page.keyboard.press('Control+z');
-          for (const depth of [1, 2, 3]) {
-            await page.locator('#actions button.primary').click();
-            await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
-          }
-          assert.deepEqual(await violations(page), [], 'a hint');
-          await help(page).locator('text=Explain all').click();
-          await page.locator('.steps li').first().waitFor();
-          assert.deepEqual(await violations(page), [], 'steps');
-          await page.click('#tab-search');
-          await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
-          await page.click('#panel-search >> text=/^Solve$/');
-          await page.locator('.figures').waitFor();
-          assert.deepEqual(await violations(page), [], 'search');
-          for (const name of ['New', 'Open', 'Share', 'Print']) {
-            await page.click(`#menu >> text=${name}`);
-            await page.locator('dialog').waitFor();
-            assert.deepEqual(await violations(page), [], name);
-            await page.keyboard.press('Escape');
-          }
-          await page.click('text=Settings');
-          assert.deepEqual(await violations(page), [], 'settings');
-          await page.selectOption('dialog select', 'contrast');
-          await page.keyboard.press('Escape');
-          assert.deepEqual(await violations(page), [], 'high contrast');
-          await page.click('text=Learn');
-          await page.locator('.cards a').first().waitFor();
-          assert.deepEqual(await violations(page), [], 'techniques');
-          await page.locator('.cards a').nth(2).click();
-          await page.locator('.example').first().waitFor();
-          assert.deepEqual(await violations(page), [], 'a technique');
-        },
-        { colorScheme },
-      );
-    }
+    await page.click('#menu >> text=Print');
+    await page.selectOption('dialog select', 'new');
+    await page.check('text=With solutions');
+    await page.click('dialog button:has(span:text-is("Print"))');
+    await page.locator('#sheet .paper').first().waitFor({ state: 'attached' });
+    assert.equal(await page.locator('#sheet .per-4 svg').count(), 4);
+    assert.equal(await page.locator('#sheet .per-6 svg').count(), 4);
   });
-}
+});
