@@ -12,6 +12,7 @@ mod portfolio;
 mod proof;
 mod random;
 mod stacks;
+mod sums;
 #[cfg(test)]
 mod tests;
 

@@ -9,6 +9,7 @@ use super::learn::{Lead, Learner, Problem, Start};
 use super::pattern::pattern;
 use super::plain::Plain;
 use super::stacks::Stacks;
+use super::sums::table_of_sums;
 use crate::algorithms::Search;
 use crate::word::Word;
 use crate::{Run, Stop};
@@ -22,7 +23,7 @@ pub(super) struct Portfolio<W> {
     patience: u64,
     /// 0 for the search that every thread by itself would make, other numbers for others.
     variant: u64,
-    /// Whether a solution was built: others are near, and worth more patience.
+    /// Whether a solution was found without search: others are near, and worth more patience.
     is_built: bool,
     /// Whether the search without memory reported a solution.
     has_reported: bool,
@@ -63,6 +64,19 @@ impl<W: Word> Portfolio<W> {
             _ => 15,
         };
         self.grid.count_filled() * 100 <= self.grid.shape().cells() * most_percent
+    }
+
+    /// Whether the board is a table of sums in disguise: then its solution is written down.
+    fn recognise(&mut self, plain: &mut Plain<W>) -> bool {
+        plain.reset();
+        let shape = self.grid.shape();
+        let solution = table_of_sums(shape.side(), plain.board.values());
+        let solves = |values: &Vec<u8>| Grid::from_cells(shape, values).is_ok_and(|grid| grid.solves(&self.grid));
+        let Some(solution) = solution.filter(solves) else { return false };
+        self.solution = solution;
+        (self.has_reported, self.is_built) = (true, true);
+        self.stage = Stage::Written;
+        true
     }
 
     /// What leads the search that learns: where there is much choice likelihood, for the most part, where
@@ -117,12 +131,11 @@ impl<W: Word> Search for Portfolio<W> {
                     let patience = if self.is_built { 20 * self.patience } else { self.patience };
                     let found = plain.advance(run, patience);
                     if found == Ok(Found::Stalled) {
-                        if self.is_sparse() && self.variant == 0 && !self.has_reported {
-                            plain.reset();
-                            Stage::Build(plain)
-                        } else {
-                            self.learner(plain)
+                        let is_first = self.variant == 0 && !self.has_reported;
+                        if is_first && self.recognise(&mut plain) {
+                            return Ok(true);
                         }
+                        if is_first && self.is_sparse() { Stage::Build(plain) } else { self.learner(plain) }
                     } else {
                         if found == Ok(Found::Solution) {
                             self.solution.clear();

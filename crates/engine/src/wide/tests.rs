@@ -53,7 +53,7 @@ fn scatter(shape: Shape, givens: usize, random: &mut Random) -> Grid {
 }
 
 /// The engine with little patience: it learns from the first guess that fails.
-struct Hasty;
+pub(super) struct Hasty;
 
 impl Algorithm for Hasty {
     fn name(&self) -> &'static str {
@@ -70,7 +70,7 @@ impl Algorithm for Hasty {
 }
 
 /// Counts the solutions up to a limit, each verified and none twice.
-fn count(algorithm: &'static dyn Algorithm, grid: &Grid, limit: usize) -> u64 {
+pub(super) fn count(algorithm: &'static dyn Algorithm, grid: &Grid, limit: usize) -> u64 {
     let mut seen = HashSet::new();
     for solution in Solver::new().with_algorithm(algorithm).solutions(grid).take(limit) {
         assert!(solution.solves(grid));
