@@ -91,7 +91,7 @@ pub(super) enum Conflict {
     /// Two rivals are both placed.
     Rivals(u32, u32),
     /// All of a group are ruled out.
-    Group(usize),
+    Group(u32),
     /// No literal of a clause holds.
-    Clause(usize),
+    Clause(u32),
 }

@@ -28,6 +28,8 @@ pub(super) struct State {
     seen_by_clauses: usize,
     /// Candidates placed since this was last set to 0.
     pub(super) placements: u64,
+    /// The rivals of a placed candidate that are to be ruled out, with room for all and one more.
+    rivals: Vec<u32>,
 }
 
 /// The members of a group that are not ruled out.
@@ -45,6 +47,7 @@ impl State {
     pub(super) fn new(problem: Problem) -> Self {
         let groups = problem.may_be_empty.len();
         let variables = problem.candidates.len();
+        let largest = problem.starts.array_windows().map(|[start, end]| end - start).max().unwrap_or(0) as usize;
         let live = (0..groups)
             .map(|group| {
                 let members = &problem.members[problem.starts[group] as usize..problem.starts[group + 1] as usize];
@@ -64,6 +67,7 @@ impl State {
             seen: 0,
             seen_by_clauses: 0,
             placements: 0,
+            rivals: vec![0; 4 * largest + 1],
             problem,
         }
     }
@@ -138,7 +142,7 @@ impl State {
                     self.place(last, Reason::group(group));
                 }
             } else if live.count == 0 {
-                result = Err(Conflict::Group(group as usize));
+                result = Err(Conflict::Group(group));
             }
         }
         result
@@ -157,15 +161,23 @@ impl State {
     }
 
     fn rule_out_rivals(&mut self, candidate: u32) -> Result<(), Conflict> {
-        let reason = Reason::rival(candidate);
+        // Most rivals are ruled out already, and which are not nobody can foretell. So all are written down, each over the
+        // one before if that is of no interest, and no processor has to guess.
+        let mut count = 0;
         for group in self.problem.groups_of[candidate as usize] {
-            for i in self.problem.starts[group as usize]..self.ends[group as usize] {
-                let member = self.problem.members[i as usize];
-                match self.values[2 * member as usize] {
-                    0 => self.rule_out(member, reason)?,
-                    1 if member != candidate => return Err(Conflict::Rivals(candidate, member)),
-                    _ => {}
-                }
+            let members = self.problem.starts[group as usize] as usize..self.ends[group as usize] as usize;
+            for &member in &self.problem.members[members] {
+                self.rivals[count] = member;
+                count += usize::from(self.values[2 * member as usize] >= 0);
+            }
+        }
+        let reason = Reason::rival(candidate);
+        for i in 0..count {
+            let rival = self.rivals[i];
+            match self.values[2 * rival as usize] {
+                0 => self.rule_out(rival, reason)?,
+                1 if rival != candidate => return Err(Conflict::Rivals(candidate, rival)),
+                _ => {}
             }
         }
         Ok(())
@@ -203,10 +215,13 @@ impl State {
         for i in (end..self.trail.len()).rev() {
             let literal = self.trail[i];
             let candidate = literal.candidate();
-            for group in self.problem.groups_of[candidate as usize] {
-                if literal.is_placed() {
+            let groups = self.problem.groups_of[candidate as usize];
+            if literal.is_placed() {
+                for group in groups {
                     self.holders[group as usize] = NOBODY;
-                } else {
+                }
+            } else {
+                for group in groups {
                     let live = &mut self.live[group as usize];
                     live.count = live.count.wrapping_add(1);
                     live.mix ^= candidate;
@@ -248,7 +263,7 @@ impl State {
         for group in 0..self.live.len() {
             match self.live[group] {
                 Live { count: 1, mix } if self.is_open(mix) => self.place(mix, Reason::NOTHING),
-                Live { count: 0, .. } => return Err(Conflict::Group(group)),
+                Live { count: 0, .. } => return Err(Conflict::Group(group as u32)),
                 _ => {}
             }
         }
