@@ -81,11 +81,11 @@ impl<W: Word> Portfolio<W> {
 
     /// What leads the search that learns: where there is much choice likelihood, for the most part, where
     /// contradictions are near, conflicts.
-    fn lead(&self, problem: &Problem, board: &Board<W>) -> Lead {
-        let (likelihood, conflicts) = match self.grid.shape().side() {
-            0..30 => (1, 7),
-            _ if problem.candidates.len() < 10 * board.count_blanks() => (1, 1),
-            _ => (7, 1),
+    fn lead(problem: &Problem) -> Lead {
+        let (likelihood, conflicts) = match (problem.is_large(), problem.is_tight()) {
+            (false, _) => (1, 7),
+            (true, true) => (1, 1),
+            (true, false) => (7, 1),
         };
         Lead::Turns { likelihood, conflicts }
     }
@@ -98,7 +98,7 @@ impl<W: Word> Portfolio<W> {
         plain.reset();
         let problem = Problem::new(&plain.board);
         let numbers: HashMap<Candidate, u32> = problem.candidates.iter().copied().zip(0..).collect();
-        let lead = self.lead(&problem, &plain.board);
+        let lead = Self::lead(&problem);
         let noise = if self.variant == 0 { 0.0 } else { 0.1 };
         let mut learner = Learner::new(problem, Start { seed: self.variant, noise, guide: None, lead });
         for together in explored {

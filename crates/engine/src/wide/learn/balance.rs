@@ -25,6 +25,8 @@ pub(super) struct Balance {
     balanced: Option<usize>,
     /// Rounds of messages to be sent before the next choice.
     due: u32,
+    /// Rounds of messages when the search starts over next.
+    next_rounds: u32,
     /// Lists of open candidates, each made when more of the trail stood than for the one before: what is open now is in
     /// the last of them.
     lists: Vec<List>,
@@ -50,6 +52,10 @@ impl Balance {
     const FIRST_ROUNDS: u32 = 10;
     const ROUNDS: u32 = 3;
 
+    /// Rounds of messages before the first choice of all, on large boards with few candidates a blank. There what the
+    /// givens say is all but enough, if it gets around.
+    const ROUNDS_AHEAD: u32 = 100;
+
     /// What is open is looked at again when it has become so much less, or more: one part in this many.
     const CHANGE: usize = 16;
 
@@ -67,6 +73,7 @@ impl Balance {
             weights,
             balanced: None,
             due: 0,
+            next_rounds: if problem.is_large() && problem.is_tight() { Self::ROUNDS_AHEAD } else { Self::FIRST_ROUNDS },
             lists: Vec::new(),
             open: Vec::new(),
             shares: Vec::new(),
@@ -107,7 +114,7 @@ impl Balance {
         if self.due == 0 {
             let open = state.variables() - state.trail.len();
             self.due = match self.balanced {
-                None => Self::FIRST_ROUNDS,
+                None => std::mem::replace(&mut self.next_rounds, Self::FIRST_ROUNDS),
                 Some(then) if open.abs_diff(then) > then / Self::CHANGE => Self::ROUNDS,
                 Some(_) => return Ok(()),
             };

@@ -8,11 +8,10 @@ use super::problem::Problem;
 /// only which of its strips may have the digit, and the box sees to the cells.
 ///
 /// Messages go round in circles all the same. What a listener said itself ought to be left out of the answer to it;
-/// here it is left out for the greater part ([`Self::discretion`]), which keeps the circles from winding up. Were
-/// nothing left out, this would come to the same as balancing.
+/// here it is left out for the greater part ([`Discretion`]), which keeps the circles from winding up. Were nothing left
+/// out, this would come to the same as balancing.
 pub(super) struct Belief {
-    /// How much of what a listener said is left out.
-    discretion: f32,
+    discretion: Discretion,
     /// Of each candidate.
     spots: Vec<Spot>,
     /// Row strips and column strips.
@@ -31,6 +30,21 @@ pub(super) struct Belief {
     /// The open candidates, cell by cell, and the strips they are in.
     open: Vec<Open>,
     open_strips: [Vec<u32>; 2],
+}
+
+/// How much of what a listener said is left out of the answer to it, by cells and by lines, found by trial. With more,
+/// the messages of a board with one solution come to rest at something else; with less, they say less.
+#[derive(Copy, Clone)]
+struct Discretion {
+    cells: f32,
+    lines: f32,
+}
+
+impl Discretion {
+    fn of(side: usize) -> Self {
+        let side = f32::from(side as u8);
+        Self { cells: (1.0 - 2.25 / side).min(0.91), lines: 1.0 - 0.9 / side.sqrt() }
+    }
 }
 
 /// Where a candidate is. All but the strips are groups.
@@ -80,7 +94,7 @@ impl Belief {
         let groups = problem.may_be_empty.len();
         let all_strips = |value: f32| [vec![value; strips[0].len()], vec![value; strips[1].len()]];
         Self {
-            discretion: Self::discretion(problem.side),
+            discretion: Discretion::of(problem.side),
             spots: problem.groups_of.iter().map(spot).collect(),
             from_cells: vec![1.0; problem.candidates.len()],
             from_lines: all_strips(1.0),
@@ -92,12 +106,6 @@ impl Belief {
             open: Vec::new(),
             open_strips: [Vec::new(), Vec::new()],
         }
-    }
-
-    /// How much is left out, found by trial: .82 at side 25, .91 at side 100. With more, the messages of a board with
-    /// one solution come to rest at something else; with less, they say less.
-    fn discretion(side: usize) -> f32 {
-        1.0 - 0.9 / f32::from(side as u8).sqrt()
     }
 
     /// Takes up what is open, candidates cell by cell, with a weight each: how likely it is before anything is said.
@@ -180,12 +188,12 @@ impl Belief {
             for open in &mut *cell {
                 let [row, column] = [0, 1].map(|side| self.from_lines[side][open.spot.strips[side] as usize]);
                 let odds = open.weight * row * column;
-                let others = self.totals[open.spot.in_box as usize] - self.discretion * odds * open.from_cell;
+                let others = self.totals[open.spot.in_box as usize] - self.discretion.cells * odds * open.from_cell;
                 open.to_cell = odds / others.max(LEAST);
                 sum += open.to_cell;
             }
             for open in cell {
-                open.from_cell = 1.0 / (sum - self.discretion * open.to_cell).max(LEAST);
+                open.from_cell = 1.0 / (sum - self.discretion.cells * open.to_cell).max(LEAST);
             }
         }
     }
@@ -199,13 +207,13 @@ impl Belief {
         for &strip in &self.open_strips[side] {
             let strip = strip as usize;
             let others =
-                self.totals[strips[strip].in_box as usize] - self.discretion * parts[strip] * from_lines[strip];
+                self.totals[strips[strip].in_box as usize] - self.discretion.lines * parts[strip] * from_lines[strip];
             self.to_lines[strip] = parts[strip] / others.max(LEAST);
             self.sums[strips[strip].line as usize] += self.to_lines[strip];
         }
         for &strip in &self.open_strips[side] {
             let strip = strip as usize;
-            let others = self.sums[strips[strip].line as usize] - self.discretion * self.to_lines[strip];
+            let others = self.sums[strips[strip].line as usize] - self.discretion.lines * self.to_lines[strip];
             from_lines[strip] = 1.0 / others.max(LEAST);
         }
     }
@@ -221,7 +229,7 @@ mod tests {
     use crate::{Solver, wide::Wide};
 
     /// What is believed of each candidate that is open on a board.
-    fn beliefs(problem: &Problem, discretion: f32) -> Vec<f32> {
+    fn beliefs(problem: &Problem, discretion: Discretion) -> Vec<f32> {
         let mut belief = Belief { discretion, ..Belief::new(problem) };
         let open: Vec<u32> = (0..problem.candidates.len() as u32).collect();
         let mut beliefs = Vec::new();
@@ -274,8 +282,8 @@ mod tests {
                 let distances = so.iter().zip(&beliefs).map(|(so, belief)| (so - belief).abs());
                 distances.sum::<f32>() / f32::from(so.len() as u16)
             };
-            wrong += distance(beliefs(&problem, Belief::discretion(9)));
-            wrong_if_told_all += distance(beliefs(&problem, 0.0));
+            wrong += distance(beliefs(&problem, Discretion::of(9)));
+            wrong_if_told_all += distance(beliefs(&problem, Discretion { cells: 0.0, lines: 0.0 }));
         }
         assert!(wrong < 0.8 * wrong_if_told_all, "{wrong} {wrong_if_told_all}");
     }

@@ -39,6 +39,17 @@ impl Problem {
         Self::of(&board.layout, open, |_, _| Bond::One)
     }
 
+    /// Whether the board is so large that conflicts come late.
+    pub(in super::super) fn is_large(&self) -> bool {
+        self.side >= 30
+    }
+
+    /// Whether there are few candidates a cell, and contradictions near.
+    pub(in super::super) fn is_tight(&self) -> bool {
+        let cells = self.candidates.chunk_by(|one, next| one.cell() == next.cell()).count();
+        self.candidates.len() < 10 * cells
+    }
+
     /// The problem of these candidates; `bond` says how a group of a family (cell, row, column, box) binds, looking at
     /// one of its members.
     pub(in super::super) fn of(
