@@ -21,9 +21,8 @@ fn measure<T>(name: &str, count: u64, mut one: impl FnMut(u64) -> T) {
 }
 
 fn main() {
-    let boards: Vec<[u8; 81]> = (0..2000)
-        .map(|n| solved(Shape::NINE, &mut Random::stream(9, n)).unwrap().cells().try_into().unwrap())
-        .collect();
+    let boards: Vec<[u8; 81]> =
+        (0..2000).map(|n| solved(Shape::NINE, &mut Random::stream(9, n)).cells().try_into().unwrap()).collect();
     measure("solved 9×9", 20_000, |number| solved(Shape::NINE, &mut Random::stream(1, number)));
     measure("canonical solved", 20_000, |n| canonical_nine(&boards[n as usize % 2000]));
     let mut maker = Maker::new(&Recipe::new(Shape::NINE).unwrap());

@@ -121,6 +121,18 @@ fn forms_tell_what_they_should() {
 }
 
 #[test]
+fn solved_boards_come_in_every_size() {
+    for shape in ["5x6", "10x10"] {
+        let args = ["generate", "--solved", "--shape", shape, "-n", "2", "--seed", "1"];
+        let boards = lines(&args);
+        let (_, _, status) = told(ukodus(&["check"]).write_stdin(boards.join("\n")));
+        assert_eq!((boards.len(), status), (2, 0), "{shape}");
+        assert_ne!(boards[0], boards[1], "{shape}");
+        assert_eq!(lines(&args), boards, "{shape}");
+    }
+}
+
+#[test]
 fn a_limit_ends_with_what_came_nearest() {
     let (out, err, status) = told(&mut ukodus(&["generate", "--clues", "18", "--tries", "50", "--seed", "1"]));
     assert_eq!((out.as_str(), status), ("", 3));

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use ukodus::generate::{Climbed, Climber, Ladder, Maker, Random};
+use ukodus::Grid;
+use ukodus::generate::{Climbed, Climber, Ladder, Random};
 use ukodus::logic::Ending;
-use ukodus::{Grid, Shape};
 
 use super::bar::Bar;
 use super::form::{Fresh, Origin};
@@ -37,8 +37,9 @@ impl Hunt<'_> {
         for known in known {
             begin(known.puzzle.clone(), known.solution.clone());
         }
-        if known.is_empty() {
-            let mut maker = Maker::new(self.recipe).with_limits(self.ends_at(), Some(self.cancel.clone()));
+        if known.is_empty()
+            && let Some(mut maker) = self.maker()
+        {
             for number in 0..FOOT {
                 let made = maker.make(&mut Random::stream(self.seed, number));
                 // What was cut short is no puzzle to begin from.
@@ -52,7 +53,7 @@ impl Hunt<'_> {
                 keep(ended.found, self.fresh(top.clone(), 0))?;
             }
         }
-        let shape: Shape = self.recipe.shape();
+        let shape = self.shape;
         let limit = self.tries.unwrap_or(u64::MAX);
         while ended.why.is_none() && self.count.is_none_or(|count| ended.found < count) {
             let round = FOOT + ended.tried..FOOT + (ended.tried.saturating_add(ROUND)).min(limit);

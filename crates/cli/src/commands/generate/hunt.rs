@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use ukodus::generate::{FairMaker, Made, Maker, Random, Recipe, Wish, solved};
-use ukodus::{Cancel, Grid};
+use ukodus::{Cancel, Grid, Shape};
 
 use super::bar::Bar;
 use super::form::{Form, Fresh, Origin};
@@ -15,7 +15,9 @@ use crate::told;
 
 /// What is looked for, and for how long.
 pub(super) struct Hunt<'a> {
-    pub(super) recipe: &'a Recipe,
+    pub(super) shape: Shape,
+    /// None where solved boards are made.
+    pub(super) recipe: Option<&'a Recipe>,
     pub(super) wish: &'a Wish,
     pub(super) seed: u64,
     /// How many are wanted, if there is an end.
@@ -96,7 +98,7 @@ impl Hunt<'_> {
         }
         let tries = 0..self.tries.unwrap_or(u64::MAX);
         // A try on a large board takes long, and what it gives is shown as soon as it can be.
-        let most = match self.recipe.shape().side() {
+        let most = match self.shape.side() {
             0..=9 if self.wish.is_open() => 64,
             0..=9 => 8,
             _ => 1,
@@ -142,14 +144,14 @@ impl Hunt<'_> {
     }
 
     fn try_all(&self, numbers: &[u64]) -> Catch {
-        let mut maker = Maker::new(self.recipe).with_limits(self.ends_at(), Some(self.cancel.clone()));
+        let mut maker = self.maker();
         let mut caught = Catch::default();
         for &number in numbers {
             caught.why = self.over();
             if caught.why.is_some() {
                 break;
             }
-            self.try_once(number, &mut maker, &mut caught);
+            self.try_once(number, maker.as_mut(), &mut caught);
             // What was cut short is no puzzle to show.
             caught.why = self.over();
             if caught.why.is_some() {
@@ -159,6 +161,12 @@ impl Hunt<'_> {
             caught.tried += 1;
         }
         caught
+    }
+
+    /// What makes puzzles after the recipe.
+    pub(super) fn maker(&self) -> Option<Maker> {
+        let maker = Maker::new(self.recipe?);
+        Some(maker.with_limits(self.ends_at(), Some(self.cancel.clone())))
     }
 
     /// Why to stop now, if there is a reason.
@@ -174,28 +182,25 @@ impl Hunt<'_> {
         self.deadline.map(|(deadline, _)| deadline)
     }
 
-    fn try_once(&self, number: u64, maker: &mut Maker, caught: &mut Catch) {
+    fn try_once(&self, number: u64, maker: Option<&mut Maker>, caught: &mut Catch) {
         let mut random = Random::stream(self.seed, number);
         let origin = Origin::Try { seed: self.seed, number };
         if self.making == Making::Solved {
-            if let Some(puzzle) = solved(self.recipe.shape(), &mut random) {
-                caught.found.push(Fresh {
-                    puzzle,
-                    solution: None,
-                    is_minimal: None,
-                    rating: None,
-                    origin,
-                    weight: None,
-                });
-            }
+            caught.found.push(Fresh {
+                puzzle: solved(self.shape, &mut random),
+                solution: None,
+                is_minimal: None,
+                rating: None,
+                origin,
+                weight: None,
+            });
             return;
         }
-        let made = if self.making == Making::Fair {
-            let Some(made) = FairMaker::new().make(&mut random) else { return };
-            made
-        } else {
-            maker.make(&mut random)
+        let made = match maker {
+            Some(maker) if self.making == Making::Puzzles => Some(maker.make(&mut random)),
+            _ => FairMaker::new().make(&mut random),
         };
+        let Some(made) = made else { return };
         if !made.fits() || self.is_minimal && !made.is_minimal {
             return caught.miss(miss_of(made));
         }

@@ -67,7 +67,8 @@ pub(crate) struct Args {
     #[arg(long, short, visible_alias = "threads", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 
-    /// Rows and columns of a box: 3x3 is the ordinary board, 2x3 the 6×6; up to 5x5
+    /// Rows and columns of a box: 3x3 is the ordinary board, 2x3 the 6×6; up to 5x5, and with --solved up to
+    /// 10x10
     #[arg(long, value_name = "RxC", default_value_t = Shape::NINE, help_heading = "Puzzles")]
     shape: Shape,
 
@@ -224,7 +225,8 @@ impl Args {
             bail!("--fair is for 9×9 boards");
         }
         let deadline = self.time.and_then(|limit| Some((Instant::now().checked_add(limit)?, limit)));
-        let (recipe, wish) = (self.recipe(shape)?, self.wish(deadline.map(|(deadline, _)| deadline), &cancel));
+        let recipe = if self.solved { None } else { Some(self.recipe(shape)?) };
+        let wish = self.wish(deadline.map(|(deadline, _)| deadline), &cancel);
         let mut destination = Destination::new(self.output.as_deref())?;
         let is_watched = destination.is_stdout() && io::stdout().is_terminal();
         let form = Form {
@@ -238,7 +240,8 @@ impl Args {
             told::line(&format!("Seed {seed}"));
         }
         let hunt = Hunt {
-            recipe: &recipe,
+            shape,
+            recipe: recipe.as_ref(),
             wish: &wish,
             seed,
             count: self.wanted(),
