@@ -52,7 +52,8 @@ pub struct Path {
 /// How hard a puzzle is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// The level: of the hardest step, raised while the score is above the level's limit.
+    /// The level: of the hardest step, raised while the score is above the level's limit. On boards above side 16, whose
+    /// scores add up over so many cells that the limits tell nothing, that of the hardest step.
     pub level: Level,
     /// The sum of the steps' scores.
     pub score: u32,
@@ -187,7 +188,7 @@ impl Logic {
             let mut board = Board::<C>::new(grid, self.unique);
             let mut tally = Tally::default();
             let ending = self.walk(&mut board, |step| tally.count(&step, &self.settings));
-            tally.rating(&self.settings, ending)
+            tally.rating(&self.settings, ending, grid.shape())
         })
     }
 
@@ -198,7 +199,7 @@ impl Logic {
         for step in &path.steps {
             tally.count(step, &self.settings);
         }
-        tally.rating(&self.settings, path.ending)
+        tally.rating(&self.settings, path.ending, path.grid.shape())
     }
 
     /// Takes the easiest step until there is none; hands every step over before it is taken.
@@ -248,6 +249,9 @@ impl Logic {
     }
 }
 
+/// The largest side whose scores tell the level.
+const SCORED_SIDE: usize = 16;
+
 /// The steps of a path, counted by technique.
 #[derive(Default)]
 struct Tally {
@@ -264,11 +268,11 @@ impl Tally {
         self.score += step.score;
     }
 
-    fn rating(self, settings: &Settings, ending: Ending) -> Rating {
+    fn rating(self, settings: &Settings, ending: Ending, shape: Shape) -> Rating {
         let entries = self.counts.keys().map(|&place| &settings.order[place]);
         let hardest = entries.max_by_key(|entry| (entry.level, entry.score));
         let mut level = hardest.map_or(Level::Easy, |entry| entry.level);
-        while level.limit().is_some_and(|limit| self.score > limit) {
+        while shape.side() <= SCORED_SIDE && level.limit().is_some_and(|limit| self.score > limit) {
             level = Level::ALL[level as usize + 1];
         }
         Rating {

@@ -143,6 +143,20 @@ fn ratings_come_as_text_table_and_objects() {
 }
 
 #[test]
+fn a_very_large_board_of_singles_is_easy() {
+    let args = ["generate", "--shape", "5x5", "--redundant", "--clues", "380", "--seed", "1"];
+    let (puzzle, _, _) = told(&mut ukodus(&args));
+    let (out, _, status) = told(ukodus(&["rate"]).write_stdin(puzzle));
+    assert_eq!(status, 0);
+    insta::assert_snapshot!(out, @"
+    line 1: Easy, score 980, hardest Naked Single
+        62 × Full House
+       183 × Naked Single
+      settings default, version 1
+    ");
+}
+
+#[test]
 fn logic_keeps_what_it_knows_where_it_is_stuck() {
     let (out, err, status) = told(&mut ukodus(&["solve", "--algorithm", "logic", EASY]));
     assert_eq!((out.len(), err.as_str(), status), (82, "", 0));

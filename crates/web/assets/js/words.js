@@ -52,15 +52,8 @@ export const ENDINGS = {
   halted: 'Time was up.',
 };
 
-/** The largest side whose scores tell the level: they add up over the cells. */
-const SCORED_SIDE = 16;
-
-/** The level of a puzzle: on a larger board that of its hardest step. @param {Rating} rating @param {number} side */
-export const levelOf = ({ level, hardest }, side) => (side > SCORED_SIDE && hardest ? hardest.level : level);
-
-/** @param {Rating} rating @param {number} side */
-export const ratingText = (rating, side) =>
-  `${LEVELS[levelOf(rating, side)]}${rating.ending === 'solved' ? '' : ' or more'}`;
+/** @param {Rating} rating */
+export const ratingText = ({ level, ending }) => `${LEVELS[level]}${ending === 'solved' ? '' : ' or more'}`;
 
 /** @param {number} micros */
 export function durationText(micros) {

@@ -137,7 +137,7 @@ impl Wanted {
                 continue;
             }
             let rating = logic.rate(&made.puzzle)?;
-            let distance = self.level.map_or(0, |level| self.distance(level, &rating));
+            let distance = self.level.map_or(0, |level| distance(level, &rating));
             if nearest.as_ref().is_none_or(|(least, ..)| distance < *least) {
                 nearest = Some((distance, made.puzzle, rating));
             }
@@ -159,16 +159,6 @@ impl Wanted {
         }
     }
 
-    /// How far a rating is from a level; 0 only for a puzzle that was solved.
-    fn distance(&self, level: Level, rating: &Rating) -> u32 {
-        let unsolved = u32::from(rating.ending != Ending::Solved && level != Level::Extreme);
-        let found = match rating.hardest {
-            Some(hardest) if self.shape.side() > 16 => hardest.level,
-            _ => rating.level,
-        };
-        (level as u32).abs_diff(found as u32) * 2 + unsolved
-    }
-
     /// A puzzle of the class of this level, turned and renamed so that it looks new. It has no symmetry.
     fn bundled(&self, limits: &Limits) -> Option<Grid> {
         let level = self.level.filter(|_| self.shape == Shape::NINE && self.symmetry == Symmetry::None)?;
@@ -181,4 +171,10 @@ impl Wanted {
         let grid = AnyBoard::Text(puzzle.clone()).read(None, limits).ok()?;
         Some(Transform::random(self.shape, &mut random).apply(&grid))
     }
+}
+
+/// How far a rating is from a level; 0 only for a puzzle that was solved.
+fn distance(level: Level, rating: &Rating) -> u32 {
+    let unsolved = u32::from(rating.ending != Ending::Solved && level != Level::Extreme);
+    (level as u32).abs_diff(rating.level as u32) * 2 + unsolved
 }

@@ -11,7 +11,7 @@ import { emptyGame, gameOf } from '../game.js';
 import { shapeFrom } from '../geometry.js';
 import { notify, say } from '../notices.js';
 import { gameFromLink, unescaped } from '../share.js';
-import { levelOf, ratingText } from '../words.js';
+import { ratingText } from '../words.js';
 import { run } from './work.js';
 
 /** @param {Store} store @param {Board} board @param {Rating | null} [rating] */
@@ -104,7 +104,6 @@ export async function newPuzzle(store, wanted) {
   const made = await run(store, 'Making a puzzle …', (signal) => engine.generate({ ...wanted, seed }, { signal }));
   if (!made) return;
   openBoard(store, made.board, made.rating);
-  const { side } = made.board.shape;
-  if (levelOf(made.rating, side) !== wanted.level)
-    notify(`None of that level was found at this size: this one is ${ratingText(made.rating, side)}.`);
+  if (made.rating.level !== wanted.level)
+    notify(`None of that level was found at this size: this one is ${ratingText(made.rating)}.`);
 }

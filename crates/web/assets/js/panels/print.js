@@ -80,7 +80,7 @@ export function openPrint(store) {
  */
 export async function prepare(store, what, { level, count, perPage, solutions }, signal) {
   const { game, rating } = store.state;
-  const titleOf = (/** @type {Rating} */ one) => `${ratingText(one, game.shape.side)}, ${one.score}`;
+  const titleOf = (/** @type {Rating} */ one) => `${ratingText(one)}, ${one.score}`;
   /** @type {Array<{title: string, board: Board}>} */
   let puzzles = [{ title: rating ? titleOf(rating) : '', board: puzzleOf(game) }];
   if (what === 'new') {

@@ -10,7 +10,7 @@ import { playPuzzle } from '../actions/puzzle.js';
 import { button, byId, html, picture, replace } from '../dom.js';
 import { openEnter } from './enter.js';
 import { openNew } from './new.js';
-import { counted, levelOf, ratingText, verdictText } from '../words.js';
+import { counted, ratingText, verdictText } from '../words.js';
 
 /** @param {Store} store */
 export function mountStatus(store) {
@@ -62,9 +62,9 @@ function verdictParts({ verdict, rating, game, facts, editing }) {
   const parts = facts?.solved ? [html('span', { class: 'badge good' }, '✓ Solved')] : [];
   if (rating) {
     const about = rating.hardest
-      ? `${ratingText(rating, side)}: hardest step ${rating.hardest.name}, ${counted(rating.steps, 'step')}, score ${rating.score}`
+      ? `${ratingText(rating)}: hardest step ${rating.hardest.name}, ${counted(rating.steps, 'step')}, score ${rating.score}`
       : '';
-    parts.push(html('span', { class: `badge level-${levelOf(rating, side)}`, title: about }, ratingText(rating, side)));
+    parts.push(html('span', { class: `badge level-${rating.level}`, title: about }, ratingText(rating)));
     parts.push(html('span', { class: 'score', title: 'Sum of the scores of all steps' }, `score ${rating.score}`));
   }
   if (verdict) {

@@ -7,7 +7,7 @@
 
 import { applyPath, closePath, findPath, goTo } from '../actions/path.js';
 import { button, html, replace } from '../dom.js';
-import { counted, ENDINGS, LEVELS, levelOf } from '../words.js';
+import { counted, ENDINGS, LEVELS } from '../words.js';
 import { legend } from './legend.js';
 
 /** @param {Store} store @param {HTMLElement} root */
@@ -38,7 +38,7 @@ export function mountSteps(store, root) {
     );
     replace(
       root,
-      summary(path, store.state.game.shape.side),
+      summary(path),
       walk(store),
       detail,
       html('ol', { class: 'steps', tabindex: 0, 'aria-label': 'Steps' }, ...items),
@@ -89,9 +89,9 @@ const invitation = (store) => [
   ),
 ];
 
-/** @param {Path} path @param {number} side */
-function summary({ steps, rating, ending }, side) {
-  const total = `${counted(steps.length, 'step')}${rating ? `, ${LEVELS[levelOf(rating, side)]}, score ${rating.score}` : ''}. ${ENDINGS[ending ?? 'solved']}`;
+/** @param {Path} path */
+function summary({ steps, rating, ending }) {
+  const total = `${counted(steps.length, 'step')}${rating ? `, ${LEVELS[rating.level]}, score ${rating.score}` : ''}. ${ENDINGS[ending ?? 'solved']}`;
   return html(
     'details',
     { class: 'summary' },
