@@ -66,17 +66,18 @@ impl<W: Word> Portfolio<W> {
         self.grid.count_filled() * 100 <= self.grid.shape().cells() * most_percent
     }
 
-    /// Whether the board is a table of sums in disguise: then its solution is written down.
-    fn recognise(&mut self, plain: &mut Plain<W>) -> bool {
-        plain.reset();
+    /// The solution if the board, of which this is known, is a table of sums in disguise.
+    fn recognise(&self, values: &[u8]) -> Option<Vec<u8>> {
         let shape = self.grid.shape();
-        let solution = table_of_sums(shape.side(), plain.board.values());
         let solves = |values: &Vec<u8>| Grid::from_cells(shape, values).is_ok_and(|grid| grid.solves(&self.grid));
-        let Some(solution) = solution.filter(solves) else { return false };
+        table_of_sums(shape.side(), values).filter(solves)
+    }
+
+    /// Reports a solution that was found without search.
+    fn report(&mut self, solution: Vec<u8>) {
         self.solution = solution;
         (self.has_reported, self.is_built) = (true, true);
         self.stage = Stage::Written;
-        true
     }
 
     /// What leads the search that learns: where there is much choice likelihood, for the most part, where
@@ -131,11 +132,16 @@ impl<W: Word> Search for Portfolio<W> {
                     let patience = if self.is_built { 20 * self.patience } else { self.patience };
                     let found = plain.advance(run, patience);
                     if found == Ok(Found::Stalled) {
-                        let is_first = self.variant == 0 && !self.has_reported;
-                        if is_first && self.recognise(&mut plain) {
-                            return Ok(true);
+                        if self.variant > 0 || self.has_reported {
+                            self.learner(plain)
+                        } else {
+                            plain.reset();
+                            if let Some(solution) = self.recognise(plain.board.values()) {
+                                self.report(solution);
+                                return Ok(true);
+                            }
+                            if self.is_sparse() { Stage::Build(plain) } else { self.learner(plain) }
                         }
-                        if is_first && self.is_sparse() { Stage::Build(plain) } else { self.learner(plain) }
                     } else {
                         if found == Ok(Found::Solution) {
                             self.solution.clear();
@@ -153,9 +159,7 @@ impl<W: Word> Search for Portfolio<W> {
                     plain.board.undo(root);
                     match built {
                         Ok(true) => {
-                            self.solution = values;
-                            (self.has_reported, self.is_built) = (true, true);
-                            self.stage = Stage::Written;
+                            self.report(values);
                             return Ok(true);
                         }
                         Ok(false) => self.learner(plain),

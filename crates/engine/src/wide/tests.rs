@@ -261,13 +261,18 @@ fn every_lead_settles_hard_boards() {
 fn hard_board(percent: usize, random: &mut Random) -> Grid {
     let shape = Shape::new(5, 5).unwrap();
     let solved = Solver::new().with_algorithm(&Wide).solutions(&scatter(shape, 20, random)).next().unwrap();
-    let mut order: Vec<usize> = (0..shape.cells()).collect();
-    random.shuffle(&mut order);
-    let mut grid = Grid::empty(shape);
-    for &cell in &order[..shape.cells() * percent / 100] {
-        grid.set(Cell::new(cell), solved.get(Cell::new(cell))).unwrap();
+    Grid::from_cells(shape, &thinned(solved.cells(), shape.cells() * percent / 100, random)).unwrap()
+}
+
+/// A board with this many of its digits, chosen at random.
+pub(super) fn thinned(values: &[u8], left: usize, random: &mut Random) -> Vec<u8> {
+    let mut cells: Vec<usize> = (0..values.len()).collect();
+    random.shuffle(&mut cells);
+    let mut thinned = vec![0; values.len()];
+    for &cell in &cells[..left] {
+        thinned[cell] = values[cell];
     }
-    grid
+    thinned
 }
 
 /// The same with as many digits more of one solution as leave only that.

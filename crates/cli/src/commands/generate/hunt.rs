@@ -16,13 +16,11 @@ use crate::told;
 /// What is looked for, and for how long.
 pub(super) struct Hunt<'a> {
     pub(super) shape: Shape,
-    /// None where solved boards are made.
-    pub(super) recipe: Option<&'a Recipe>,
     pub(super) wish: &'a Wish,
     pub(super) seed: u64,
     /// How many are wanted, if there is an end.
     pub(super) count: Option<u64>,
-    pub(super) making: Making,
+    pub(super) making: Making<'a>,
     pub(super) is_redundant: bool,
     /// Whether puzzles in a pattern with a clue that could go are left out.
     pub(super) is_minimal: bool,
@@ -34,10 +32,10 @@ pub(super) struct Hunt<'a> {
 }
 
 /// What is made.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Making {
-    /// Puzzles after the recipe.
-    Puzzles,
+#[derive(Copy, Clone)]
+pub(super) enum Making<'a> {
+    /// Puzzles after a recipe.
+    Puzzles(&'a Recipe),
     /// Minimal puzzles, those with the same number of clues all equally likely.
     Fair,
     /// Solved boards.
@@ -163,10 +161,10 @@ impl Hunt<'_> {
         caught
     }
 
-    /// What makes puzzles after the recipe.
+    /// What makes puzzles after the recipe, if there is one.
     pub(super) fn maker(&self) -> Option<Maker> {
-        let maker = Maker::new(self.recipe?);
-        Some(maker.with_limits(self.ends_at(), Some(self.cancel.clone())))
+        let Making::Puzzles(recipe) = self.making else { return None };
+        Some(Maker::new(recipe).with_limits(self.ends_at(), Some(self.cancel.clone())))
     }
 
     /// Why to stop now, if there is a reason.
@@ -185,7 +183,7 @@ impl Hunt<'_> {
     fn try_once(&self, number: u64, maker: Option<&mut Maker>, caught: &mut Catch) {
         let mut random = Random::stream(self.seed, number);
         let origin = Origin::Try { seed: self.seed, number };
-        if self.making == Making::Solved {
+        if matches!(self.making, Making::Solved) {
             caught.found.push(Fresh {
                 puzzle: solved(self.shape, &mut random),
                 solution: None,
@@ -197,8 +195,8 @@ impl Hunt<'_> {
             return;
         }
         let made = match maker {
-            Some(maker) if self.making == Making::Puzzles => Some(maker.make(&mut random)),
-            _ => FairMaker::new().make(&mut random),
+            Some(maker) => Some(maker.make(&mut random)),
+            None => FairMaker::new().make(&mut random),
         };
         let Some(made) = made else { return };
         if !made.fits() || self.is_minimal && !made.is_minimal {
@@ -224,7 +222,7 @@ impl Hunt<'_> {
         } else if self.with_ratings {
             rating = self.wish.judge(&made.puzzle).rating;
         }
-        let weight = (self.making == Making::Fair).then(|| FairMaker::weight(made.clues));
+        let weight = matches!(self.making, Making::Fair).then(|| FairMaker::weight(made.clues));
         let (puzzle, solution, is_minimal) = (made.puzzle, Some(made.solution), Some(made.is_minimal));
         caught.found.push(Fresh { puzzle, solution, is_minimal, rating, weight, origin });
     }

@@ -241,14 +241,13 @@ impl Args {
         }
         let hunt = Hunt {
             shape,
-            recipe: recipe.as_ref(),
             wish: &wish,
             seed,
             count: self.wanted(),
-            making: match (self.solved, self.fair) {
-                (true, _) => Making::Solved,
-                (_, true) => Making::Fair,
-                _ => Making::Puzzles,
+            making: match &recipe {
+                None => Making::Solved,
+                Some(_) if self.fair && !self.climb => Making::Fair,
+                Some(recipe) => Making::Puzzles(recipe),
             },
             is_redundant: self.redundant,
             is_minimal: self.minimal,

@@ -96,11 +96,11 @@ impl Analysis {
                 self.causes.extend([Literal::ruled_out(one), Literal::ruled_out(other)]);
             }
             Conflict::Group(group) => {
-                self.causes.extend(state.members(group as usize).iter().map(|&member| Literal::placed(member)));
+                self.causes.extend(state.members(group).iter().map(|&member| Literal::placed(member)));
             }
             Conflict::Clause(clause) => {
-                clauses.use_of(clause as usize);
-                self.causes.extend(clauses.literals(clause as usize));
+                clauses.use_of(clause);
+                self.causes.extend(clauses.literals(clause));
             }
         }
         let (mut open, mut place) = (0, state.trail.len());

@@ -74,9 +74,6 @@ impl Clauses {
 
     /// Lets the clauses that watch a literal see that it failed.
     pub(super) fn see(&mut self, failed: Literal, state: &mut State) -> Result<(), Conflict> {
-        if self.watches[failed.index()].is_empty() {
-            return Ok(());
-        }
         let mut watches = std::mem::take(&mut self.watches[failed.index()]);
         let mut result = Ok(());
         let (mut from, mut kept) = (0, 0);
@@ -113,11 +110,8 @@ impl Clauses {
             if value > 0 {
                 continue;
             }
-            result = if value < 0 {
-                Err(Conflict::Clause(watch.clause))
-            } else {
-                state.assign(first, Reason::clause(clause))
-            };
+            result =
+                if value < 0 { Err(Conflict::Clause(clause)) } else { state.assign(first, Reason::clause(clause)) };
             if result.is_err() {
                 break;
             }

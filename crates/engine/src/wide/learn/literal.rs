@@ -91,7 +91,7 @@ pub(super) enum Conflict {
     /// Two rivals are both placed.
     Rivals(u32, u32),
     /// All of a group are ruled out.
-    Group(u32),
+    Group(usize),
     /// No literal of a clause holds.
-    Clause(u32),
+    Clause(usize),
 }

@@ -142,7 +142,7 @@ impl State {
                     self.place(last, Reason::group(group));
                 }
             } else if live.count == 0 {
-                result = Err(Conflict::Group(group));
+                result = Err(Conflict::Group(group as usize));
             }
         }
         result
@@ -215,13 +215,10 @@ impl State {
         for i in (end..self.trail.len()).rev() {
             let literal = self.trail[i];
             let candidate = literal.candidate();
-            let groups = self.problem.groups_of[candidate as usize];
-            if literal.is_placed() {
-                for group in groups {
+            for group in self.problem.groups_of[candidate as usize] {
+                if literal.is_placed() {
                     self.holders[group as usize] = NOBODY;
-                }
-            } else {
-                for group in groups {
+                } else {
                     let live = &mut self.live[group as usize];
                     live.count = live.count.wrapping_add(1);
                     live.mix ^= candidate;
@@ -263,7 +260,7 @@ impl State {
         for group in 0..self.live.len() {
             match self.live[group] {
                 Live { count: 1, mix } if self.is_open(mix) => self.place(mix, Reason::NOTHING),
-                Live { count: 0, .. } => return Err(Conflict::Group(group as u32)),
+                Live { count: 0, .. } => return Err(Conflict::Group(group)),
                 _ => {}
             }
         }
