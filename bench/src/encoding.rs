@@ -1,4 +1,5 @@
 //! A board as a propositional formula: the direct encoding of what unit propagation leaves.
+#![cfg_attr(not(feature = "peers"), allow(dead_code, reason = "only peers read it"))]
 
 use ukodus_core::{Cell, Grid, Shape};
 
@@ -68,7 +69,7 @@ impl Encoding {
             clause(variables);
             for (number, &a) in variables.iter().enumerate() {
                 for &b in &variables[number + 1..] {
-                    // Two of a box that share a row or a column were told there.
+                    // Two of a box that share a row or a column were excluded there.
                     if !(*is_box && self.share_line(a, b)) {
                         clause(&[-a, -b]);
                     }
@@ -168,7 +169,7 @@ mod tests {
     use crate::peers::SAT;
 
     #[test]
-    fn every_peer_solves_what_the_encoding_tells() {
+    fn every_peer_solves_the_encoded_board() {
         for (rows, cols) in [(2_usize, 2_usize), (2, 3), (3, 3), (4, 4)] {
             let mut cells = vec![0; (rows * cols).pow(2)];
             (cells[0], cells[rows * cols + cols]) = (2, 1);

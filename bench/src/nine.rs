@@ -1,6 +1,5 @@
 //! Microseconds a puzzle: engines down, sets across.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
@@ -8,32 +7,35 @@ use cpu_time::ThreadTime;
 use ukodus_core::{Grid, Shape};
 use ukodus_engine::nine::Isa;
 
+use crate::options::{Data, Output};
 use crate::peers::{Nine, Question};
 use crate::permute::Line;
+use crate::record::{Figure, OURS, Record};
 use crate::sets::{self, Set};
 use crate::table::{Table, figure};
 use crate::{ours, peers};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Where the sets are, or a folder with them in `nine`; without it, the classes in `testdata/classes`
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// Measure our engine with this instruction set only
+    /// Sets to measure: files whose name contains one of these texts
+    #[arg(value_name = "FILTER")]
+    filters: Vec<String>,
+    #[command(flatten)]
+    data: Data,
+    /// Instruction set of our engine [default: every one this machine has]
     #[arg(long, value_name = "NAME")]
     isa: Option<Isa>,
-    /// How many times each engine goes through each set; the best counts
+    /// Passes of each engine over each set; the fastest counts
     #[arg(long, value_name = "N", default_value_t = 5)]
     passes: usize,
-    /// How many puzzles of each set
+    /// Puzzles of each set
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     sample: usize,
-    /// Measure only the engines with this in their name
+    /// Measure only engines whose name contains this text, such as `ukodus` or `batch`
     #[arg(long, value_name = "TEXT", default_value = "")]
     engine: String,
-    /// Write tables for a page
-    #[arg(long)]
-    markdown: bool,
+    #[command(flatten)]
+    output: Output,
 }
 
 /// An engine too slow to see the whole sample in this time is given the first part of it.
@@ -43,22 +45,26 @@ const LONGEST_PASS: Duration = Duration::from_millis(400);
 const BASELINE: &str = "sudoku 0.8";
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    ensure!(args.passes > 0 && args.sample > 0, "there is nothing to measure");
+    ensure!(args.passes > 0 && args.sample > 0, "--passes and --sample must be at least 1");
     let isas = args.isa.map_or_else(|| Isa::available().collect(), |isa| vec![isa]);
     let mut engines = ours::nine(&isas)?;
     engines.extend(peers::nine());
     engines.retain(|engine| engine.name().contains(&args.engine));
-    let sets = sets::read_all(args.data.as_deref(), args.sample)?;
+    let mut sets = sets::read_all(args.data.folder("nine"), args.sample)?;
+    sets.retain(|set| args.filters.is_empty() || args.filters.iter().any(|filter| set.name.contains(filter)));
+    ensure!(!engines.is_empty() && !sets.is_empty(), "nothing matches the engine and the filters");
 
-    let mut columns = Vec::new();
+    let (mut columns, mut record) = (Vec::new(), args.output.record()?);
     for set in &sets {
         eprintln!("{} …", set.name);
-        columns.push(Column::measure(set, &mut engines, args.passes));
+        let column = Column::measure(set, &mut engines, args.passes);
+        column.record(set, &engines, &mut record)?;
+        columns.push(column);
     }
-    print!("{}", times(&engines, &sets, &columns).render(args.markdown));
+    print!("{}", times(&engines, &sets, &columns).render(args.output.markdown));
     if let Some(baseline) = engines.iter().position(|engine| engine.name() == BASELINE) {
         println!();
-        print!("{}", ratios(baseline, &engines, &sets, &columns).render(args.markdown));
+        print!("{}", ratios(baseline, &engines, &sets, &columns).render(args.output.markdown));
     }
     println!();
     print_notes(&engines, &columns, args);
@@ -74,10 +80,10 @@ fn times(engines: &[Box<dyn Nine>], sets: &[Set], columns: &[Column]) -> Table {
             Question::TwoUnseen => " [b]",
             Question::First => " [a]",
         };
-        let told = columns.iter().map(|column| column.told(row));
-        table.push([engine.name() + mark].into_iter().chain(told));
+        let cells = columns.iter().map(|column| column.cell(row));
+        table.push([engine.name() + mark].into_iter().chain(cells));
     }
-    table.push(["none / one / many".to_owned()].into_iter().chain(columns.iter().map(Column::told_counts)));
+    table.push(["none / one / many".to_owned()].into_iter().chain(columns.iter().map(Column::counts_cell)));
     table
 }
 
@@ -98,13 +104,13 @@ fn print_notes(engines: &[Box<dyn Nine>], columns: &[Column], args: &Args) {
         args.passes, args.sample
     );
     if engines.iter().any(|engine| engine.question() == Question::First) {
-        println!("\n[a] finds the first solution and cannot tell whether it is the only one.");
+        println!("\n[a] finds the first solution and does not check whether it is the only one.");
     }
     if engines.iter().any(|engine| engine.question() == Question::TwoUnseen) {
-        println!("\n[b] counts, but does not also show a solution.");
+        println!("\n[b] counts solutions and does not write one.");
     }
     if columns.iter().any(|column| column.times.iter().any(|time| time.puzzles < args.sample)) {
-        println!("\n~ too slow for all puzzles: measured on as many as it sees in {} ms.", LONGEST_PASS.as_millis());
+        println!("\n~ measured on the first puzzles only, as many as fit in {} ms.", LONGEST_PASS.as_millis());
     }
 }
 
@@ -145,13 +151,28 @@ impl Column {
         Self { times, counts, sample: set.lines.len() }
     }
 
-    fn told(&self, row: usize) -> String {
+    fn record(&self, set: &Set, engines: &[Box<dyn Nine>], record: &mut Record) -> Result<()> {
+        for (engine, time) in engines.iter().zip(&self.times) {
+            let name = engine.name();
+            let ours = name.strip_prefix(OURS).map(|options| (OURS, options.trim()));
+            let peer = || (name.rsplit_once(' ').map_or(name.as_str(), |(program, _)| program), "");
+            let (program, options) = ours.unwrap_or_else(peer);
+            let sample = format!("first {} puzzles", time.puzzles);
+            let remark = if time.puzzles < self.sample { sample.as_str() } else { "" };
+            let measure = "time per puzzle";
+            let figure = Figure { program, options, set: &set.name, measure, unit: "µs", remark, ..Figure::default() };
+            record.add(&figure, &crate::table::figure(time.microseconds))?;
+        }
+        Ok(())
+    }
+
+    fn cell(&self, row: usize) -> String {
         let time = &self.times[row];
         let mark = if time.puzzles < self.sample { "~" } else { "" };
         mark.to_owned() + &figure(time.microseconds)
     }
 
-    fn told_counts(&self) -> String {
+    fn counts_cell(&self) -> String {
         let [none, one, many] = self.counts;
         format!("{none} / {one} / {many}")
     }

@@ -1,9 +1,9 @@
-//! One large board in a process of its own, so that a solver that knows no limits can be held to them.
+//! One large board in a process of its own, so that a solver without limits of its own can be stopped.
 //!
-//! The answer is told in lines as it becomes known: `first` with nanoseconds and the solution, `settled` with
+//! Results are printed in lines as they become known: `first` with nanoseconds and the solution, `settled` with
 //! nanoseconds once it is known whether there is another, `none` with nanoseconds if there is no solution.
 //!
-//! Time is that of the thread, and no solver here starts another: under a limit of CPU time Linux tells that of the
+//! Time is that of the thread, and no solver here starts another: under a limit of CPU time Linux counts that of the
 //! process in steps of milliseconds.
 
 use std::io::{self, Write};
@@ -18,13 +18,10 @@ use ukodus_engine::Solver;
 use crate::encoding::Encoding;
 use crate::peers::{SAT, Sat};
 
-/// How our engine is called where a solver is named.
-pub(crate) const OURS: &str = "ukodus";
-
 /// The memory a solver may take.
 const MEMORY: u64 = 4 << 30;
 
-/// What takes less is easily disturbed, and measured three times.
+/// Shorter times are easily disturbed, and measured three times.
 const SHORT: Duration = Duration::from_millis(20);
 
 #[derive(clap::Args)]
@@ -34,6 +31,9 @@ pub(crate) struct Args {
     /// Seconds of CPU time.
     #[arg(long)]
     limit: u64,
+    /// Stop at the first solution.
+    #[arg(long)]
+    first: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let start = ThreadTime::now();
         match peer {
             Some(peer) => solve_with(*peer, &grid)?,
-            None => solve(&grid)?,
+            None => solve(&grid, args.first)?,
         }
         if start.elapsed() > SHORT {
             break;
@@ -55,16 +55,19 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-fn solve(grid: &Grid) -> Result<()> {
+fn solve(grid: &Grid, is_first_enough: bool) -> Result<()> {
     let start = ThreadTime::now();
     let mut solutions = Solver::new().solutions(grid);
-    let Some(first) = solutions.next() else { return tell("none", start.elapsed(), &[]) };
+    let Some(first) = solutions.next() else { return print("none", start.elapsed(), &[]) };
     let found = start.elapsed();
-    tell("first", found, first.cells())?;
+    print("first", found, first.cells())?;
+    if is_first_enough {
+        return Ok(());
+    }
     let again = ThreadTime::now();
     let is_interrupted = solutions.next().is_none() && solutions.stopped().is_some();
     assert!(!is_interrupted, "nothing but the end of the process stops a search without limits");
-    tell("settled", found + again.elapsed(), &[])
+    print("settled", found + again.elapsed(), &[])
 }
 
 fn solve_with(peer: &dyn Sat, grid: &Grid) -> Result<()> {
@@ -72,12 +75,12 @@ fn solve_with(peer: &dyn Sat, grid: &Grid) -> Result<()> {
     let solution = Encoding::new(grid).and_then(|encoding| Some(encoding.decode(&peer.model(&encoding)?)));
     let took = start.elapsed();
     match solution {
-        Some(solution) => tell("first", took, &solution),
-        None => tell("none", took, &[]),
+        Some(solution) => print("first", took, &solution),
+        None => print("none", took, &[]),
     }
 }
 
-fn tell(what: &str, took: Duration, cells: &[u8]) -> Result<()> {
+fn print(what: &str, took: Duration, cells: &[u8]) -> Result<()> {
     let mut out = io::stdout().lock();
     write!(out, "{what} {}", took.as_nanos())?;
     for cell in cells {

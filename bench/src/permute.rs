@@ -1,10 +1,10 @@
-//! The same puzzle in other clothes.
+//! The same 9×9 puzzle with its digits, rows and columns in another order.
 
 use rand::Rng;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-/// An ordinary board: digits, and `.` for a blank.
+/// A 9×9 board: digits, and `.` for a blank.
 pub(crate) type Line = [u8; 81];
 
 /// Exchanges digits, rows in their band, bands, columns in their stack and stacks at random, and perhaps rows for columns.
@@ -40,7 +40,7 @@ fn shuffled_lines(random: &mut impl Rng) -> [usize; 9] {
 mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
-    use ukodus_engine::nine::{self, Puzzle};
+    use ukodus_engine::nine::{Engine, Puzzle};
 
     use super::{Line, permute};
 
@@ -56,7 +56,7 @@ mod tests {
                 let changed: Line = permute(line, &mut random);
                 assert_ne!(&changed, line);
                 let puzzle = Puzzle::from_line(&changed).expect("digits and blanks");
-                assert_eq!(nine::count(&puzzle, 10), solutions);
+                assert_eq!(Engine::new().count(&puzzle, 10), solutions);
             }
         }
     }

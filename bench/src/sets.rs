@@ -1,4 +1,4 @@
-//! The sets of ordinary puzzles.
+//! The sets of 9×9 puzzles.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::permute::{Line, permute};
 
-/// The order in which sets are told: from the easiest; those of other names follow.
+/// The order of the sets in tables: from the easiest; those of other names follow.
 const ORDER: &[&str] = &[
     "kaggle_like",
     "minimal_random",
@@ -53,21 +53,12 @@ impl Set {
     }
 }
 
-/// The sets in `data/nine`, in `data` itself where there is no such folder, or the classes in the repository.
-pub(crate) fn read_all(data: Option<&Path>, sample: usize) -> Result<Vec<Set>> {
-    let folder = match data {
-        Some(data) => folder_in(data, "nine"),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../testdata/classes"),
-    };
-    let mut files = text_files(&folder)?;
+/// The sets in a folder; without one, the classes in the repository.
+pub(crate) fn read_all(folder: Option<PathBuf>, sample: usize) -> Result<Vec<Set>> {
+    let classes = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../testdata/classes");
+    let mut files = text_files(&folder.unwrap_or_else(classes))?;
     files.sort_by_key(|file| ORDER.iter().position(|name| *name == stem(file)).unwrap_or(ORDER.len()));
     files.iter().map(|file| Set::read(file, sample)).collect()
-}
-
-/// `data/name` if there is such a folder, else `data`.
-pub(crate) fn folder_in(data: &Path, name: &str) -> PathBuf {
-    let inner = data.join(name);
-    if inner.is_dir() { inner } else { data.to_owned() }
 }
 
 /// The files of a folder that end in `.txt`, by name.

@@ -1,4 +1,4 @@
-//! A table for a terminal or for a page.
+//! A table for a terminal, or in Markdown.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ impl Table {
         self.rows.push(row.into_iter().collect());
     }
 
-    /// Aligned columns, or the same between bars where a page is to show it.
+    /// Aligned columns; in Markdown, between bars.
     pub(crate) fn render(&self, is_markdown: bool) -> String {
         let mut text = String::new();
         for (number, row) in self.rows.iter().enumerate() {
@@ -52,7 +52,7 @@ impl Table {
     }
 }
 
-/// A figure with three digits that count: `0.123`, `1.23`, `12.3`, `123`, `1234`.
+/// A figure with three significant digits: `0.123`, `1.23`, `12.3`, `123`, `1234`.
 pub(crate) fn figure(value: f64) -> String {
     let decimals = match value {
         value if value < 0.9995 => 3,
@@ -80,8 +80,8 @@ mod tests {
     }
 
     #[test]
-    fn figures_have_three_digits_that_count() {
-        let told = [0.0512, 0.9996, 1.234, 9.996, 99.96, 1234.5].map(figure);
-        assert_eq!(told, ["0.051", "1.00", "1.23", "10.0", "100", "1234"]);
+    fn figures_have_three_significant_digits() {
+        let texts = [0.0512, 0.9996, 1.234, 9.996, 99.96, 1234.5].map(figure);
+        assert_eq!(texts, ["0.051", "1.00", "1.23", "10.0", "100", "1234"]);
     }
 }

@@ -1,20 +1,29 @@
 //! Solvers from the package registry, each behind the same small trait.
+#![cfg_attr(not(feature = "peers"), allow(dead_code, reason = "only peers use all of it"))]
 
+#[cfg(feature = "peers")]
 mod batsat;
 #[cfg(feature = "cadical")]
 mod cadical;
+#[cfg(feature = "peers")]
 mod msolve;
+#[cfg(feature = "peers")]
 mod rustoku;
+#[cfg(feature = "peers")]
 mod splr;
+#[cfg(feature = "peers")]
 mod sudoku;
+#[cfg(feature = "peers")]
 mod sudoku_solver;
+#[cfg(feature = "peers")]
 mod varisat;
+#[cfg(feature = "peers")]
 mod zero_alloc;
 
 use crate::encoding::Encoding;
 use crate::permute::Line;
 
-/// What a solver of ordinary boards is asked.
+/// What a solver of 9×9 boards finds out.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Question {
     /// How many solutions, up to two, and one of them.
@@ -25,7 +34,7 @@ pub(crate) enum Question {
     First,
 }
 
-/// A solver of ordinary boards.
+/// A solver of 9×9 boards.
 pub(crate) trait Nine {
     fn name(&self) -> String;
 
@@ -50,8 +59,11 @@ pub(crate) trait Sat: Sync {
     fn model(&self, encoding: &Encoding) -> Option<Vec<bool>>;
 }
 
-/// The peers for ordinary boards, quickest first.
+/// The peers for 9×9 boards, quickest first.
 pub(crate) fn nine() -> Vec<Box<dyn Nine>> {
+    #[cfg(not(feature = "peers"))]
+    return Vec::new();
+    #[cfg(feature = "peers")]
     vec![
         Box::new(sudoku::Sudoku),
         Box::new(msolve::Msolve),
@@ -63,19 +75,24 @@ pub(crate) fn nine() -> Vec<Box<dyn Nine>> {
 
 /// The peers for large boards.
 pub(crate) static SAT: &[&dyn Sat] = &[
+    #[cfg(feature = "peers")]
     &varisat::Varisat,
+    #[cfg(feature = "peers")]
     &batsat::Batsat,
+    #[cfg(feature = "peers")]
     &splr::Splr,
     #[cfg(feature = "cadical")]
     &cadical::Cadical,
 ];
 
 /// A line as text.
+#[cfg(feature = "peers")]
 fn text(line: &Line) -> &str {
     str::from_utf8(line).expect("digits and points")
 }
 
 /// A line as numbers, 0 for a blank.
+#[cfg(feature = "peers")]
 fn rows(line: &Line) -> [[u8; 9]; 9] {
     let number = |symbol: u8| if symbol == b'.' { 0 } else { symbol - b'0' };
     std::array::from_fn(|row| std::array::from_fn(|col| number(line[row * 9 + col])))

@@ -1,27 +1,27 @@
-//! Large buffers, used again: memory that is given back to the system is cleared each time it is asked for anew.
+//! Large buffers that are used again: memory returned to the system is cleared every time it is allocated anew.
 
 use std::sync::{Mutex, PoisonError};
 
-/// Those that nobody uses at the moment.
+/// The buffers not in use.
 static SPARE: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
 
-/// The most that are kept: some for each of many threads.
+/// The most buffers kept: a few for each of many threads.
 const MOST: usize = 64;
 
-/// Smaller buffers cost nothing to make.
+/// Smaller buffers are cheap to allocate.
 const SMALLEST: usize = 1 << 16;
 
-/// A buffer of `length` bytes, with anything in it.
-pub(crate) fn take(length: usize) -> Vec<u8> {
+/// A buffer of `length` bytes with arbitrary content.
+pub(crate) fn acquire(length: usize) -> Vec<u8> {
     let spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner).pop();
     let mut buffer = spare.unwrap_or_default();
-    // What is in it stays: only what is added is written.
+    // Only bytes that are added need to be written.
     buffer.resize(length, 0);
     buffer
 }
 
-/// Gives a buffer back.
-pub(crate) fn give_back(buffer: Vec<u8>) {
+/// Returns a buffer for later use.
+pub(crate) fn release(buffer: Vec<u8>) {
     if buffer.capacity() < SMALLEST {
         return;
     }

@@ -7,23 +7,25 @@ use std::time::Duration;
 
 use ukodus::Cancel;
 
-/// What a command may take to end in good order once it is told to.
+use crate::destination;
+
+/// The time a command has to end in good order.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// The switch that Ctrl-C throws.
+/// The switch that Ctrl-C sets.
 static CURRENT: Mutex<Option<Cancel>> = Mutex::new(None);
 
-/// Whether the command as a whole ends, and not only what it is at.
+/// Whether the whole command ends, not only its current search.
 static ENDS: AtomicBool = AtomicBool::new(true);
 
-/// A switch that Ctrl-C throws to end the command: the same one for all who ask. What is still at work after
-/// [`GRACE`], waiting for input say, is ended as it is.
+/// The switch that Ctrl-C sets to end the command; always the same one. A command that is still running after [`GRACE`],
+/// waiting for input for example, is ended as it is.
 pub(crate) fn on_ctrl_c() -> Cancel {
     install();
     current().get_or_insert_default().clone()
 }
 
-/// A new switch, for a command that goes on after what Ctrl-C ended.
+/// A new switch, for a command in which Ctrl-C ends one search and not the command.
 pub(crate) fn for_one_search() -> Cancel {
     install();
     ENDS.store(false, Ordering::Relaxed);
@@ -37,20 +39,30 @@ fn current() -> std::sync::MutexGuard<'static, Option<Cancel>> {
 fn install() {
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
-        // Without a handler Ctrl-C still ends the command, only less tidily.
+        // Without a handler, Ctrl-C still ends the command, only less tidily.
         let _ = ctrlc::set_handler(|| {
             let switch = current().get_or_insert_default().clone();
-            // Asked twice: at once.
+            // The second time: at once.
             if switch.is_cancelled() {
-                std::process::exit(130);
+                end();
             }
             switch.cancel();
             if ENDS.load(Ordering::Relaxed) {
-                thread::spawn(|| {
+                let wait = || {
                     thread::sleep(GRACE);
-                    std::process::exit(130);
-                });
+                    end();
+                };
+                // This thread handles signals: a second one could not end the command while it sleeps.
+                if thread::Builder::new().spawn(wait).is_err() {
+                    wait();
+                }
             }
         });
     });
+}
+
+/// Ends the process without unwinding it.
+fn end() -> ! {
+    destination::remove_temporaries();
+    std::process::exit(130)
 }

@@ -1,4 +1,4 @@
-//! How far a long run has come, shown on a terminal's standard error.
+//! The progress of a long run, shown on standard error if it is a terminal.
 
 use std::io::{self, IsTerminal, Read};
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::told;
+use crate::{stderr, units};
 
 /// Counts the bytes read, wherever they are read.
 #[derive(Clone, Default)]
@@ -38,13 +38,22 @@ impl<R: Read> Read for Metered<R> {
     }
 }
 
+/// Where bars are drawn: on standard error if it is a terminal and someone wants to see them.
+pub(crate) fn draw_target(is_wanted: bool) -> ProgressDrawTarget {
+    if is_wanted && !stderr::is_quiet() && io::stderr().is_terminal() {
+        ProgressDrawTarget::stderr_with_hz(10)
+    } else {
+        ProgressDrawTarget::hidden()
+    }
+}
+
 /// A bar with puzzles done, rate and time left; a spinner where the size of the input is not known.
 pub(crate) struct Progress {
     bar: ProgressBar,
     meter: Meter,
     puzzles: u64,
-    /// When the bar was last brought up to date.
-    told: Instant,
+    /// When the bar was last updated.
+    updated: Instant,
 }
 
 /// Between two updates of the bar.
@@ -53,12 +62,7 @@ const INTERVAL: Duration = Duration::from_millis(100);
 impl Progress {
     /// A bar over `size` bytes, shown if `is_wanted` and standard error is a terminal.
     pub(crate) fn new(meter: Meter, size: Option<u64>, is_wanted: bool) -> Self {
-        let target = if is_wanted && io::stderr().is_terminal() {
-            ProgressDrawTarget::stderr_with_hz(10)
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        let bar = ProgressBar::with_draw_target(size, target);
+        let bar = ProgressBar::with_draw_target(size, draw_target(is_wanted));
         let template = match size {
             Some(_) => "{bar:30} {percent:>3} %  {msg}  {eta} left",
             None => "{spinner} {msg}",
@@ -66,28 +70,36 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style.progress_chars("=> "));
         }
-        bar.enable_steady_tick(Duration::from_millis(200));
-        Self { bar, meter, puzzles: 0, told: Instant::now() }
+        // A hidden bar needs no thread of its own.
+        if !bar.is_hidden() {
+            bar.enable_steady_tick(Duration::from_millis(200));
+        }
+        Self { bar, meter, puzzles: 0, updated: Instant::now() }
     }
 
-    /// Says that so many more puzzles are done.
+    /// No bar.
+    pub(crate) fn hidden() -> Self {
+        Self::new(Meter::default(), None, false)
+    }
+
+    /// Counts more puzzles as done.
     pub(crate) fn add(&mut self, puzzles: u64) {
         self.puzzles += puzzles;
-        if self.bar.is_hidden() || self.told.elapsed() < INTERVAL {
+        if self.bar.is_hidden() || self.updated.elapsed() < INTERVAL {
             return;
         }
-        self.told = Instant::now();
+        self.updated = Instant::now();
         self.bar.set_position(self.meter.bytes());
-        let rate = told::rate(self.puzzles, self.bar.elapsed());
-        self.bar.set_message(format!("{}  {rate}", told::counted(self.puzzles, "puzzle")));
+        let rate = units::rate(self.puzzles, self.bar.elapsed());
+        self.bar.set_message(format!("{}  {rate}", units::counted(self.puzzles, "puzzle")));
     }
 
-    /// Says a line above the bar.
-    pub(crate) fn say(&self, text: &str) {
-        self.bar.suspend(|| told::line(text));
+    /// Runs `write` with the bar out of the way.
+    pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }

@@ -50,6 +50,39 @@ fn files_of_any_size_are_classes() {
 }
 
 #[test]
+fn each_puzzle_has_a_row_in_the_table_of_each_algorithm() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("easy.txt");
+    fs::write(&path, "1.3..2.4.1..2.4.\n1...............\n").unwrap();
+    let path = path.to_str().unwrap();
+    let text = stdout(&[path, "-a", "backtrack,fast", "--each", "--repeats", "1"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines[..5],
+        [
+            "=====================================",
+            "|      BACKTRACK (BRUTE FORCE)      |",
+            "|===================================|",
+            "|DIFFICULTY     SOLVED          TIME|",
+            "|-----------------------------------|",
+        ]
+    );
+    assert!(lines[5].starts_with("|EASY           true  ") && lines[5].ends_with("s|"), "{text}");
+    assert!(lines[6].starts_with("|EASY           false ") && lines[6].chars().count() == 37, "{text}");
+    assert_eq!(lines[7], "=====================================");
+    assert!(lines[9..].iter().any(|line| line.contains(" FAST (")), "{text}");
+
+    let csv = stdout(&[path, "-a", "backtrack,fast", "--each", "--repeats", "1", "-f", "csv"]);
+    assert!(csv.starts_with("algorithm,difficulty,puzzle,solved,timed_out,time_us,guesses\nbacktrack,easy,"), "{csv}");
+    assert_eq!(csv.lines().count(), 5, "{csv}");
+    let json = stdout(&[path, "-a", "backtrack,fast", "--each", "--repeats", "1", "-f", "json"]);
+    let rows: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.iter().map(|row| row["solved"].as_bool().unwrap()).collect::<Vec<_>>(), [true, false, true, false]);
+    let markdown = stdout(&[path, "--each", "--repeats", "1", "-f", "markdown"]);
+    assert!(markdown.contains("| difficulty | solved | time |\n|---|---|--:|\n| easy | true | "), "{markdown}");
+}
+
+#[test]
 fn what_cannot_be_measured_is_told_with_status_2() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {
@@ -59,7 +92,7 @@ fn what_cannot_be_measured_is_told_with_status_2() {
     };
     let (bad, empty) = (write("bad.txt", "1.3..2.4.1..2.4.\n1.3..2.4.1..2.4.9\n"), write("empty.txt", ""));
     let chart = folder.path().join("no such folder/chart.svg").to_str().unwrap().to_string();
-    for (arguments, told) in [
+    for (arguments, expected) in [
         (&["--algorithm", "guesswork"][..], "guesswork"),
         (&["--repeats", "0"], "--repeats"),
         (&["--repeats", "many"], "--repeats"),
@@ -73,7 +106,7 @@ fn what_cannot_be_measured_is_told_with_status_2() {
     ] {
         let output = bench(arguments).assert().code(2).get_output().clone();
         let error = String::from_utf8(output.stderr).unwrap();
-        assert!(error.contains(told), "{arguments:?}: {error}");
+        assert!(error.contains(expected), "{arguments:?}: {error}");
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
 }

@@ -2,24 +2,24 @@ use std::fmt;
 
 use crate::{Cell, Digit, House, Shape};
 
-/// A digit that stands more than once in a house.
+/// A digit that appears more than once in a house.
 ///
-/// Written for people as `5 stands twice in row 1: r1c1, r1c7`.
+/// Printed as `5 appears twice in row 1: r1c1, r1c7`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clash {
     /// The board's shape.
     pub shape: Shape,
     /// The digit.
     pub digit: Digit,
-    /// The house it stands in more than once.
+    /// The house in which it appears more than once.
     pub house: House,
-    /// The cells it stands in, as one reads; at least two.
+    /// The cells that hold it, in reading order; at least two.
     pub cells: Vec<Cell>,
 }
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} stands ", self.digit)?;
+        write!(f, "{} appears ", self.digit)?;
         match self.cells.len() {
             2 => f.write_str("twice")?,
             times => write!(f, "{times} times")?,

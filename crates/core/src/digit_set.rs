@@ -4,7 +4,10 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign};
 
 use crate::Digit;
 
-/// A set of digits; bit `d - 1` stands for digit `d`.
+/// A set of digits; bit `d - 1` is digit `d`.
+///
+/// [`with`](Self::with) and [`without`](Self::without) return a new set, [`insert`](Self::insert) and
+/// [`remove`](Self::remove) change the set in place and return whether it changed. Each accepts a digit or a set.
 ///
 /// ```
 /// use ukodus_core::{Digit, DigitSet};
@@ -13,13 +16,21 @@ use crate::Digit;
 /// let odd: DigitSet = [1, 3].into_iter().filter_map(Digit::new).collect();
 /// assert_eq!(all.without(odd).to_string(), "{2,4}");
 /// assert_eq!((all & odd).len(), 2);
+///
+/// let three: Digit = "3".parse()?;
+/// let mut digits = odd.without(three);
+/// assert_eq!(digits.with(three), odd);
+/// assert!(digits.insert(all));
+/// assert!(digits.remove(three));
+/// assert!(!digits.remove(three));
+/// # Ok::<(), ukodus_core::ParseDigitError>(())
 /// ```
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct DigitSet(u128);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// Every digit of a board of this side.
@@ -29,7 +40,7 @@ impl DigitSet {
         Self((1 << side) - 1)
     }
 
-    /// One digit alone.
+    /// The set that contains only this digit.
     #[must_use]
     pub const fn only(digit: Digit) -> Self {
         Self(1 << (digit.get() - 1))
@@ -41,7 +52,7 @@ impl DigitSet {
         Self(bits & Self::full(Digit::MAX as usize).0)
     }
 
-    /// The bits; bit `d - 1` stands for digit `d`.
+    /// The bits; bit `d - 1` is digit `d`.
     #[must_use]
     pub const fn bits(self) -> u128 {
         self.0
@@ -53,39 +64,41 @@ impl DigitSet {
         self.0 & Self::only(digit).0 != 0
     }
 
-    /// The set and `digit`.
+    /// The set with these digits added.
     #[must_use]
-    pub const fn with(self, digit: Digit) -> Self {
-        Self(self.0 | Self::only(digit).0)
+    #[inline]
+    pub fn with(self, digits: impl Into<Self>) -> Self {
+        self | digits.into()
     }
 
-    /// The set less what is in `other`.
+    /// The set with these digits removed.
     #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+    #[inline]
+    pub fn without(self, digits: impl Into<Self>) -> Self {
+        Self(self.0 & !digits.into().0)
     }
 
-    /// Puts `digit` in; whether it was not there before.
-    pub const fn insert(&mut self, digit: Digit) -> bool {
-        let fresh = !self.contains(digit);
-        self.0 |= Self::only(digit).0;
-        fresh
+    /// Adds digits; returns whether the set changed.
+    #[inline]
+    pub fn insert(&mut self, digits: impl Into<Self>) -> bool {
+        let before = std::mem::replace(self, self.with(digits));
+        before != *self
     }
 
-    /// Takes `digit` out; whether it was there.
-    pub const fn remove(&mut self, digit: Digit) -> bool {
-        let there = self.contains(digit);
-        self.0 &= !Self::only(digit).0;
-        there
+    /// Removes digits; returns whether the set changed.
+    #[inline]
+    pub fn remove(&mut self, digits: impl Into<Self>) -> bool {
+        let before = std::mem::replace(self, self.without(digits));
+        before != *self
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no digit.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -103,7 +116,7 @@ impl DigitSet {
         if self.0 == 0 { None } else { Digit::new(self.0.trailing_zeros() as u8 + 1) }
     }
 
-    /// The digit, if there is just one.
+    /// The digit, if there is exactly one.
     #[must_use]
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
@@ -113,6 +126,13 @@ impl DigitSet {
     #[must_use]
     pub const fn iter(self) -> Digits {
         Digits(self)
+    }
+}
+
+impl From<Digit> for DigitSet {
+    #[inline]
+    fn from(digit: Digit) -> Self {
+        Self::only(digit)
     }
 }
 
@@ -223,13 +243,27 @@ mod tests {
     }
 
     #[test]
-    fn insert_and_remove_say_whether_something_changed() {
+    fn insert_and_remove_return_whether_the_set_changed() {
         let mut set = DigitSet::EMPTY;
         assert!(set.insert(digit(5)));
         assert!(!set.insert(digit(5)));
         assert!(set.remove(digit(5)));
         assert!(!set.remove(digit(5)));
         assert!(set.is_empty());
+        assert!(set.insert(DigitSet::full(3)));
+        assert!(!set.insert(DigitSet::full(2)));
+        assert!(set.remove(DigitSet::full(2)));
+        assert!(!set.remove(DigitSet::full(2)));
+        assert_eq!(set, DigitSet::from(digit(3)));
+    }
+
+    #[test]
+    fn with_and_without_undo_each_other() {
+        let set = DigitSet::full(4);
+        assert_eq!(set.with(digit(7)).without(digit(7)), set);
+        assert_eq!(set.without(DigitSet::full(2)).with(DigitSet::full(2)), set);
+        assert_eq!(set.with(DigitSet::EMPTY), set);
+        assert_eq!(set.without(DigitSet::EMPTY), set);
     }
 
     #[test]

@@ -3,10 +3,10 @@ use std::fmt;
 
 use crate::{Cell, Clash, Digit, DigitSet, House, Position, Shape};
 
-/// A board: what stands in each cell, which of it was given, and the pencil marks if it has any.
+/// A board: the digit in each cell, which cells are givens, and optional pencil marks.
 ///
-/// A given is never changed. Pencil marks, where there are any, say what a blank cell may still hold: a puzzle can be
-/// stated by them alone.
+/// A given never changes. Pencil marks restrict the digits that a blank cell can hold; a puzzle can consist of them
+/// alone.
 ///
 /// ```
 /// use ukodus_core::{Digit, Grid, GridError, Shape};
@@ -21,26 +21,26 @@ use crate::{Cell, Clash, Digit, DigitSet, House, Position, Shape};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid {
     shape: Shape,
-    /// What stands in each cell; 0 is blank.
+    /// The digit in each cell; 0 is blank.
     cells: Vec<u8>,
     given: Vec<bool>,
     marks: Option<Vec<DigitSet>>,
 }
 
 impl Grid {
-    /// A board with nothing in it.
+    /// An empty board.
     #[must_use]
     pub fn empty(shape: Shape) -> Self {
         Self { shape, cells: vec![0; shape.cells()], given: vec![false; shape.cells()], marks: None }
     }
 
-    /// A board from its cells, row by row, 0 for a blank; whatever stands in it is given.
+    /// Creates a board from its cells, row by row, with 0 for a blank. All digits become givens.
     ///
-    /// Digits may clash: [`clashes`](Self::clashes) tells.
+    /// Digits may clash; [`clashes`](Self::clashes) lists them.
     ///
     /// # Errors
     ///
-    /// [`GridError::Length`] if there are not side² cells, [`GridError::Digit`] if one is above the side.
+    /// [`GridError::Length`] if there are not side² cells, [`GridError::Digit`] if a digit is above the side.
     pub fn from_cells(shape: Shape, cells: &[u8]) -> Result<Self, GridError> {
         if cells.len() != shape.cells() {
             return Err(GridError::Length { shape, found: cells.len() });
@@ -52,14 +52,14 @@ impl Grid {
         Ok(Self { shape, cells: cells.to_vec(), given, marks: None })
     }
 
-    /// A board from cells that are known to fit the shape.
+    /// Creates a board from cells that are known to fit the shape.
     pub(crate) fn from_values(shape: Shape, cells: Vec<u8>) -> Self {
         debug_assert!(cells.len() == shape.cells() && cells.iter().all(|&value| usize::from(value) <= shape.side()));
         let given = cells.iter().map(|&value| value != 0).collect();
         Self { shape, cells, given, marks: None }
     }
 
-    /// Puts a digit into a cell that is not given, or that is given as just this digit; whether it is now there.
+    /// Sets a cell, unless it is a given with another digit. Returns whether the cell now holds the digit.
     pub(crate) fn place(&mut self, cell: Cell, digit: Option<Digit>) -> bool {
         self.get(cell) == digit || self.set(cell, digit).is_ok()
     }
@@ -70,32 +70,32 @@ impl Grid {
         self.shape
     }
 
-    /// What stands in each cell, row by row; 0 is blank.
+    /// The digit in each cell, row by row; 0 is blank.
     #[must_use]
     #[inline]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
-    /// What stands in a cell.
+    /// The digit in a cell; `None` if it is blank.
     #[must_use]
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.cells[cell.index()])
     }
 
-    /// Whether a cell was given.
+    /// Whether a cell is a given.
     #[must_use]
     #[inline]
     pub fn is_given(&self, cell: Cell) -> bool {
         self.given[cell.index()]
     }
 
-    /// Puts a digit into a cell, or clears it with `None`. The digit may clash with others.
+    /// Sets the digit of a cell, or clears it with `None`. The digit may clash with others.
     ///
     /// # Errors
     ///
-    /// [`GridError::Given`] if the cell was given, [`GridError::Digit`] if the digit is above the side.
+    /// [`GridError::Given`] if the cell is a given, [`GridError::Digit`] if the digit is above the side.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) -> Result<(), GridError> {
         if self.is_given(cell) {
@@ -109,7 +109,7 @@ impl Grid {
         Ok(())
     }
 
-    /// The same board with everything that stands in it given.
+    /// The same board with all its digits as givens.
     #[must_use]
     pub fn with_all_given(mut self) -> Self {
         self.given = self.cells.iter().map(|&value| value != 0).collect();
@@ -127,23 +127,23 @@ impl Grid {
         self
     }
 
-    /// The cells that were given, as one reads.
+    /// The given cells, in reading order.
     pub fn givens(&self) -> impl Iterator<Item = Cell> + '_ {
         self.shape.all_cells().filter(|&cell| self.is_given(cell))
     }
 
-    /// The cells with nothing in them, as one reads.
+    /// The blank cells, in reading order.
     pub fn blanks(&self) -> impl Iterator<Item = Cell> + '_ {
         self.shape.all_cells().filter(|&cell| self.cells[cell.index()] == 0)
     }
 
-    /// How many cells hold a digit.
+    /// The number of cells that hold a digit.
     #[must_use]
     pub fn count_filled(&self) -> usize {
         self.cells.iter().filter(|&&value| value != 0).count()
     }
 
-    /// The pencil marks of a cell, if the board has any: all it may hold.
+    /// The pencil marks of a cell, if the board has any: the digits it can hold.
     #[must_use]
     #[inline]
     pub fn marks(&self, cell: Cell) -> Option<DigitSet> {
@@ -169,25 +169,57 @@ impl Grid {
         self
     }
 
-    /// The candidates of a blank cell: its pencil marks, or all digits, less what its peers hold. A cell that holds
-    /// a digit has none.
+    /// The candidates of a blank cell: its pencil marks (or all digits) without the digits of its peers. A cell that
+    /// holds a digit has none.
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         if self.get(cell).is_some() {
             return DigitSet::EMPTY;
         }
-        let taken = self.shape.peers(cell).filter_map(|peer| self.get(peer)).collect();
+        let taken: DigitSet = self.shape.peers(cell).filter_map(|peer| self.get(peer)).collect();
         self.marks(cell).unwrap_or(self.shape.digits()).without(taken)
     }
 
-    /// Every digit that stands more than once in a house: rows first, then columns, then boxes.
+    /// The [candidates](Self::candidates) of every cell, worked out together: each digit is read once, not once by each
+    /// of its peers.
+    ///
+    /// ```
+    /// use ukodus_core::Grid;
+    ///
+    /// let grid: Grid = "1.3..2.4.1..2.4.".parse()?;
+    /// assert_eq!(grid.all_candidates()[1].to_string(), "{4}");
+    /// assert!(grid.all_candidates()[0].is_empty());
+    /// # Ok::<(), ukodus_core::format::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn all_candidates(&self) -> Vec<DigitSet> {
+        let (shape, side) = (self.shape, self.shape.side());
+        let mut taken = vec![DigitSet::EMPTY; 3 * side];
+        let houses = |cell| [shape.row_of(cell), side + shape.col_of(cell), 2 * side + shape.box_of(cell)];
+        for cell in shape.all_cells() {
+            if let Some(digit) = self.get(cell) {
+                for house in houses(cell) {
+                    taken[house].insert(digit);
+                }
+            }
+        }
+        let of = |cell| match self.get(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None => houses(cell)
+                .into_iter()
+                .fold(self.marks(cell).unwrap_or(shape.digits()), |left, house| left.without(taken[house])),
+        };
+        shape.all_cells().map(of).collect()
+    }
+
+    /// Lists every digit that appears more than once in a house: rows first, then columns, then boxes.
     ///
     /// ```
     /// use ukodus_core::Grid;
     ///
     /// let grid: Grid = "1..1............".parse()?;
-    /// let told: Vec<String> = grid.clashes().iter().map(ToString::to_string).collect();
-    /// assert_eq!(told, ["1 stands twice in row 1: r1c1, r1c4"]);
+    /// let clashes: Vec<String> = grid.clashes().iter().map(ToString::to_string).collect();
+    /// assert_eq!(clashes, ["1 appears twice in row 1: r1c1, r1c4"]);
     /// # Ok::<(), ukodus_core::format::ParseGridError>(())
     /// ```
     #[must_use]
@@ -219,19 +251,42 @@ impl Grid {
         })
     }
 
+    /// Whether the digits on the board obey the rules: no house holds a digit twice, and no cell holds a digit that its
+    /// pencil marks exclude. A board that is not consistent has no solution.
+    ///
+    /// ```
+    /// use ukodus_core::{Digit, DigitSet, Grid};
+    ///
+    /// let mut grid: Grid = "1...............".parse()?;
+    /// assert!(grid.is_consistent());
+    /// grid.set_marks(grid.shape().cell(0, 0), DigitSet::from(Digit::new(2).unwrap()));
+    /// assert!(grid.is_valid() && !grid.is_consistent());
+    /// # Ok::<(), ukodus_core::format::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn is_consistent(&self) -> bool {
+        let obeys_marks = |marks: &Vec<DigitSet>| {
+            marks
+                .iter()
+                .zip(&self.cells)
+                .all(|(marks, &value)| Digit::new(value).is_none_or(|digit| marks.contains(digit)))
+        };
+        self.is_valid() && self.marks.as_ref().is_none_or(obeys_marks)
+    }
+
     /// Whether every cell holds a digit and no house holds one twice.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.cells.iter().all(|&value| value != 0) && self.is_valid()
     }
 
-    /// Whether this is a solved board that agrees with all that stands in `puzzle` and with its pencil marks.
+    /// Whether this board is solved and agrees with the digits and pencil marks of `puzzle`.
     #[must_use]
     pub fn solves(&self, puzzle: &Self) -> bool {
         let agrees = |cell: Cell| {
             let value = self.get(cell);
-            let stands = puzzle.get(cell).is_none_or(|digit| value == Some(digit));
-            stands && puzzle.marks(cell).is_none_or(|marks| value.is_some_and(|digit| marks.contains(digit)))
+            puzzle.get(cell).is_none_or(|digit| value == Some(digit))
+                && puzzle.marks(cell).is_none_or(|marks| value.is_some_and(|digit| marks.contains(digit)))
         };
         self.shape == puzzle.shape && self.is_solved() && self.shape.all_cells().all(agrees)
     }
@@ -243,15 +298,15 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// Why a board cannot be made or changed so.
+/// Why a board cannot be created or changed.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GridError {
-    /// There are not side² cells.
+    /// The number of cells is not side².
     Length {
-        /// The shape the board should have.
+        /// The shape of the board.
         shape: Shape,
-        /// How many cells there are.
+        /// The number of cells found.
         found: usize,
     },
     /// A digit is above the side.
@@ -263,7 +318,7 @@ pub enum GridError {
         /// The value.
         found: u8,
     },
-    /// The cell was given and cannot change.
+    /// The cell is a given and cannot change.
     Given {
         /// The cell.
         at: Position,
@@ -275,12 +330,12 @@ impl fmt::Display for GridError {
         match self {
             Self::Length { shape, found } => {
                 let side = shape.side();
-                write!(f, "a {side}×{side} board has {} cells, not {found}", shape.cells())
+                write!(f, "{found} cells, expected {} ({side}×{side})", shape.cells())
             }
             Self::Digit { shape, at, found } => {
-                write!(f, "{found} at {at} is too big: this board's digits end at {}", shape.side())
+                write!(f, "{found} at {at} is too large: the largest digit of this board is {}", shape.side())
             }
-            Self::Given { at } => write!(f, "{at} is given and cannot be changed"),
+            Self::Given { at } => write!(f, "{at} is a given and cannot be changed"),
         }
     }
 }

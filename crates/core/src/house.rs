@@ -1,8 +1,8 @@
 use std::fmt;
 
-/// A row, a column or a box: cells that hold every digit once.
+/// A row, a column or a box: a group of cells that holds every digit once.
 ///
-/// Numbers are 0-based here and 1-based when written. Boxes are counted along the bands, as one reads.
+/// Numbers are 0-based here and 1-based when printed. Boxes are counted in reading order.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum House {
     /// A row, from 0 at the top.

@@ -1,8 +1,8 @@
-//! What a Sudoku is: the shape of a board, its cells, digits and houses, the board itself, and the text forms in
-//! which boards are written.
+//! The Sudoku data model: the shape of a board, its cells, digits and houses, the board itself, and the text formats
+//! that boards are read from and written in.
 //!
-//! Everything here works for every size from 1×1 to 100×100 with boxes of any rows × columns; nothing searches for
-//! a solution. That is the work of `ukodus-engine`.
+//! Everything works for every size from 1×1 to 100×100, with boxes of any rows × columns. This crate does not search
+//! for solutions; `ukodus-engine` does.
 //!
 //! ```
 //! use ukodus_core::{Grid, Shape};
@@ -17,17 +17,21 @@
 
 mod cell;
 mod clash;
+mod control;
 mod digit;
 mod digit_set;
 pub mod format;
 mod grid;
 mod house;
+mod position;
 mod shape;
 
-pub use cell::{Cell, Position};
+pub use cell::Cell;
 pub use clash::Clash;
-pub use digit::Digit;
+pub use control::{Cancel, Control, Instant, Stop};
+pub use digit::{Digit, ParseDigitError};
 pub use digit_set::DigitSet;
 pub use grid::{Grid, GridError};
 pub use house::House;
+pub use position::{ParsePositionError, Position};
 pub use shape::{Shape, ShapeError};

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use crate::{Cell, DigitSet, House, Position};
 
-/// The shape of a board: how many rows and columns of cells a box has. The side of the board is their product.
+/// The shape of a board: the number of rows and columns in a box. Their product is the side of the board.
 ///
 /// ```
 /// use ukodus_core::Shape;
@@ -24,12 +24,12 @@ impl Shape {
     /// The side of the largest board.
     pub const MAX_SIDE: usize = 100;
 
-    /// The ordinary board: 9×9 with boxes of 3×3.
+    /// The standard board: 9×9 with 3×3 boxes.
     pub const NINE: Self = Self { box_rows: 3, box_cols: 3 };
 
-    /// The shape whose boxes have this many rows and columns of cells.
+    /// The shape whose boxes have this many rows and columns.
     ///
-    /// A box of one row (or one column) makes a Latin square: boxes and rows (or columns) are then the same.
+    /// Boxes of a single row or column make the board a Latin square: each box is then a whole row or column.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl Shape {
         }
     }
 
-    /// The customary shape of a board of this side: the squarest box that is not taller than wide.
+    /// The default shape of a board of this side: the box that is closest to a square and not taller than wide.
     ///
     /// `None` for 0, for more than 100, and for primes, whose only boxes are single rows.
     ///
@@ -68,50 +68,50 @@ impl Shape {
         Some(Self { box_rows: rows as u8, box_cols: (side / rows) as u8 })
     }
 
-    /// The customary shape of a board with this many cells.
+    /// The default shape of a board with this many cells.
     #[must_use]
     pub const fn of_cells(cells: usize) -> Option<Self> {
         let side = cells.isqrt();
         if side * side == cells { Self::of_side(side) } else { None }
     }
 
-    /// Rows of cells in a box.
+    /// The number of rows in a box.
     #[must_use]
     pub const fn box_rows(self) -> usize {
         self.box_rows as usize
     }
 
-    /// Columns of cells in a box.
+    /// The number of columns in a box.
     #[must_use]
     pub const fn box_cols(self) -> usize {
         self.box_cols as usize
     }
 
-    /// How many rows, columns, boxes and digits there are.
+    /// The side of the board: the number of its rows, columns, boxes and digits.
     #[must_use]
     pub const fn side(self) -> usize {
         self.box_rows() * self.box_cols()
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[must_use]
     pub const fn cells(self) -> usize {
         self.side() * self.side()
     }
 
-    /// How many bands (horizontal groups of boxes) there are.
+    /// The number of bands (horizontal groups of boxes).
     #[must_use]
     pub const fn bands(self) -> usize {
         self.box_cols()
     }
 
-    /// How many stacks (vertical groups of boxes) there are.
+    /// The number of stacks (vertical groups of boxes).
     #[must_use]
     pub const fn stacks(self) -> usize {
         self.box_rows()
     }
 
-    /// How many characters the largest digit takes in decimal: 1, 2 or 3.
+    /// The number of decimal digits needed to write the largest digit: 1, 2 or 3.
     #[must_use]
     pub const fn digit_width(self) -> usize {
         match self.side() {
@@ -168,7 +168,7 @@ impl Shape {
         self.col_of(cell) / self.box_cols()
     }
 
-    /// Where a cell lies, for people: `r1c1`.
+    /// The position of a cell, which prints as `r1c1`.
     #[must_use]
     pub const fn position(self, cell: Cell) -> Position {
         Position { row: self.row_of(cell), col: self.col_of(cell) }
@@ -193,7 +193,7 @@ impl Shape {
         [House::Row(self.row_of(cell)), House::Column(self.col_of(cell)), House::Box(self.box_of(cell))]
     }
 
-    /// The cell at `place` (from 0, as one reads) of a house.
+    /// The cell at `place` of a house, counted from 0 in reading order.
     ///
     /// # Panics
     ///
@@ -211,7 +211,7 @@ impl Shape {
         }
     }
 
-    /// The cells of a house, as one reads.
+    /// The cells of a house, in reading order.
     #[must_use]
     pub fn house_cells(self, house: House) -> impl ExactSizeIterator<Item = Cell> + Clone {
         (0..self.side()).map(move |place| self.cell_in(house, place))
@@ -229,7 +229,7 @@ impl Shape {
         stack * self.box_cols()..(stack + 1) * self.box_cols()
     }
 
-    /// The peers of a cell, each once: the others of its row, of its column, then the rest of its box.
+    /// The peers of a cell, each once: the other cells of its row, of its column, then the rest of its box.
     pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
         let Position { row, col } = self.position(cell);
         let in_row = self.house_cells(House::Row(row));
@@ -250,7 +250,7 @@ impl fmt::Display for Shape {
 impl FromStr for Shape {
     type Err = ShapeError;
 
-    /// Reads the rows and columns of a box, `3x3`; `3×3` and `3X3` will do.
+    /// Parses the rows and columns of a box: `3x3`, `3X3` or `3×3`.
     fn from_str(text: &str) -> Result<Self, ShapeError> {
         let number = |part: &str| part.trim().parse().map_err(|_| ShapeError::Text);
         let (rows, cols) = text.split_once(['x', 'X', '×']).ok_or(ShapeError::Text)?;
@@ -258,7 +258,7 @@ impl FromStr for Shape {
     }
 }
 
-/// Why something is not a shape.
+/// Why a shape is invalid.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
@@ -269,7 +269,7 @@ pub enum ShapeError {
         /// Columns of a box.
         box_cols: usize,
     },
-    /// The text is not rows × columns.
+    /// The text is not of the form `3x3`.
     Text,
 }
 
@@ -277,7 +277,11 @@ impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Side { box_rows, box_cols } => {
-                write!(f, "boxes of {box_rows}x{box_cols} make no board: its side must be 1 to {}", Shape::MAX_SIDE)
+                write!(
+                    f,
+                    "invalid box shape {box_rows}x{box_cols}: rows times columns must be 1 to {}",
+                    Shape::MAX_SIDE
+                )
             }
             Self::Text => f.write_str("expected the rows and columns of a box, such as 3x3 or 2x3"),
         }

@@ -1,4 +1,4 @@
-//! The page about the forms is true.
+//! Checks that `docs/formats.md` matches the code.
 
 #![cfg(all(feature = "csv", feature = "json"))]
 
@@ -6,7 +6,7 @@ use ukodus_core::format::{self, Alphabet, Format, ReadOptions};
 
 const PAGE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats.md"));
 
-/// The examples: what they are said to be, and their text.
+/// The examples: the name of the format, and the text.
 fn examples() -> Vec<(String, String)> {
     let mut examples = Vec::new();
     let mut lines = PAGE.lines();
@@ -26,7 +26,7 @@ fn every_form_has_a_heading_a_row_and_an_example() {
         let heading = format!("\n## {}{}\n", name[..1].to_uppercase(), &name[1..]);
         assert!(PAGE.contains(&heading), "{name} has no heading");
         assert!(PAGE.contains(&format!("| [`{name}`](#{name}) |")), "{name} is not in the table");
-        // A collection is told from lines by its name alone.
+        // A collection differs from lines only in its file name.
         let known = if *format == Format::Sdm { "line" } else { name };
         assert!(examples().iter().any(|(example, _)| example == known), "{name} has no example");
     }

@@ -1,4 +1,4 @@
-//! Every form in use, as it is found in files, is read.
+//! Reads every format as it occurs in files.
 
 use ukodus_core::format::{self, Alphabet, Format, ParseGridError, ReadOptions, Reader};
 use ukodus_core::{Cell, Grid, Shape};
@@ -210,8 +210,8 @@ fn sadman() {
     assert_eq!(found.notation.format, Format::Sdk);
     assert_eq!(found.grid.to_string(), state);
     assert_eq!(found.grid.clone().with_givens_only().to_string(), PUZZLE);
-    let said: Vec<_> = found.metadata.iter().collect();
-    assert_eq!(said, [("author", "Anna"), ("description", "A puzzle"), ("level", "Easy")]);
+    let metadata: Vec<_> = found.metadata.iter().collect();
+    assert_eq!(metadata, [("author", "Anna"), ("description", "A puzzle"), ("level", "Easy")]);
     assert_eq!(entries(&text.repeat(3)).len(), 3);
     let plain = entry(&format!("#AAnna\n{}", part(PUZZLE)));
     assert_eq!((plain.notation.format, plain.grid.to_string()), (Format::Sdk, PUZZLE.to_owned()));
@@ -247,7 +247,7 @@ fn candidates() {
     assert_eq!(found.grid.shape().to_string(), "2x2");
     assert_eq!(found.grid.cells()[..8], [1, 2, 3, 4, 0, 0, 1, 2]);
     assert_eq!(found.grid.candidates(Cell::new(4)).to_string(), "{3,4}");
-    // 4 in r3c3 is still a candidate of none of its peers; 2 in r1c2 of none; a lone 1 beside 13 is not placed.
+    // No peer has 4 of r3c3 or 2 of r1c2 as a candidate; a single 1 next to 13 is not placed.
     let lone = text.replace("| 2     13    |", "| 1     13    |");
     let found = entry(&lone);
     assert_eq!(found.grid.get(Cell::new(8)), None);

@@ -12,25 +12,26 @@
 //! # Ok::<(), ukodus_core::format::ParseGridError>(())
 //! ```
 //!
-//! The pieces: an [`Algorithm`](algorithms::Algorithm) starts a [`Search`](algorithms::Search); a [`Run`] carries what
-//! every search reports and obeys ([`Statistics`], a time limit, [`Cancel`]); a [`Solver`] puts them together and gives
-//! typed answers; [`conflict`] tells why there is no solution. [`nine`] is the engine for the ordinary board, with ways
-//! of its own to solve by the million; [`wide`] the one for every other.
+//! The pieces: an [`Algorithm`](algorithms::Algorithm) starts a [`Search`](algorithms::Search); a [`Run`] holds what
+//! every search reports and obeys ([`Statistics`], a time limit, [`Cancel`]); a [`Solver`] combines them and returns
+//! typed results; [`conflict`] explains why there is no solution. [`nine`] is the engine for 9×9 boards, with a batch
+//! interface for millions of puzzles; [`wide`] is the engine for all other sizes.
 
 pub mod algorithms;
-mod clock;
 mod conflict;
 pub mod nine;
 mod outcome;
 mod race;
 mod run;
 mod solver;
+mod trace;
 pub mod wide;
 mod word;
 
 pub use algorithms::{ALGORITHMS, algorithm};
-pub use clock::Instant;
-pub use conflict::{Conflict, Proof, conflict};
+pub use conflict::{Conflict, Minimality, conflict};
 pub use outcome::{Count, Interrupted, Outcome, Report};
-pub use run::{Cancel, Run, Statistics, Stop};
+pub use run::{Run, Statistics};
 pub use solver::{Solutions, Solver};
+pub use trace::{Action, Event, Trace, TraceError, trace};
+pub use ukodus_core::{Cancel, Control, Instant, Stop};

@@ -5,18 +5,19 @@ use ukodus_core::Grid;
 use crate::{Statistics, Stop};
 
 /// How many solutions a puzzle has, and what they are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Outcome<S = Grid> {
     /// There is no solution.
+    #[default]
     None,
-    /// There is just one.
-    Unique(Grid),
+    /// There is exactly one.
+    Unique(S),
     /// There are at least two: these, and perhaps more.
-    Many(Grid, Grid),
+    Many(S, S),
 }
 
 impl Outcome {
-    /// The answer of a search that found these and then came to its end or was stopped.
+    /// The outcome of a search that found these solutions and then ended or was stopped.
     pub(crate) fn of(first: Option<Grid>, second: Option<Grid>, stop: Option<Stop>) -> Result<Self, Interrupted> {
         match (first, second, stop) {
             (Some(first), Some(second), _) => Ok(Self::Many(first, second)),
@@ -25,10 +26,12 @@ impl Outcome {
             (None, ..) => Ok(Self::None),
         }
     }
+}
 
+impl<S> Outcome<S> {
     /// A solution, if there is one: the first found.
     #[must_use]
-    pub const fn solution(&self) -> Option<&Grid> {
+    pub const fn solution(&self) -> Option<&S> {
         match self {
             Self::None => None,
             Self::Unique(solution) | Self::Many(solution, _) => Some(solution),
@@ -46,12 +49,12 @@ impl Outcome {
     }
 }
 
-/// A search that ended before it could tell.
+/// A search that was stopped before the outcome was known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interrupted {
-    /// Why it ended.
+    /// Why it was stopped.
     pub stop: Stop,
-    /// A solution, if one was found by then; there may be others.
+    /// A solution, if one was found before the stop; there may be others.
     pub found: Option<Grid>,
 }
 
@@ -67,12 +70,12 @@ impl fmt::Display for Interrupted {
 
 impl std::error::Error for Interrupted {}
 
-/// An answer, and what it took to find.
+/// An outcome, and the statistics of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The answer, or why there is none.
+    /// The outcome, or why there is none.
     pub outcome: Result<Outcome, Interrupted>,
-    /// What the search did.
+    /// The statistics of the search.
     pub statistics: Statistics,
 }
 
@@ -81,10 +84,10 @@ pub struct Report {
 pub struct Count {
     /// How many were found.
     pub solutions: u64,
-    /// Whether those are all there are: the search neither met the limit nor was stopped.
+    /// Whether these are all solutions: the search neither reached the limit nor was stopped.
     pub is_exact: bool,
     /// Why the search ended early, if it was stopped.
     pub stop: Option<Stop>,
-    /// What the search did.
+    /// The statistics of the search.
     pub statistics: Statistics,
 }

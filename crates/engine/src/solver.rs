@@ -4,9 +4,9 @@ use ukodus_core::{Cell, Digit, Grid};
 
 use crate::algorithms::{Algorithm, Search};
 use crate::race::{self, Spare};
-use crate::{Cancel, Count, Instant, Outcome, Report, Run, Statistics, Stop};
+use crate::{Cancel, Control, Count, Instant, Outcome, Report, Run, Statistics, Stop};
 
-/// A way to solve: an algorithm and the limits it is held to.
+/// A solver: an algorithm and its limits.
 ///
 /// ```
 /// use std::time::Duration;
@@ -21,8 +21,8 @@ use crate::{Cancel, Count, Instant, Outcome, Report, Run, Statistics, Stop};
 #[derive(Clone)]
 pub struct Solver {
     algorithm: &'static dyn Algorithm,
+    control: Control,
     time_limit: Option<Duration>,
-    cancel: Option<Cancel>,
     spare: Option<Spare>,
 }
 
@@ -30,7 +30,7 @@ impl Solver {
     /// The default algorithm, without limits.
     #[must_use]
     pub fn new() -> Self {
-        Self { algorithm: crate::algorithms::DEFAULT, time_limit: None, cancel: None, spare: None }
+        Self { algorithm: crate::algorithms::DEFAULT, control: Control::new(), time_limit: None, spare: None }
     }
 
     /// The same with another algorithm.
@@ -40,22 +40,30 @@ impl Solver {
         self
     }
 
-    /// The same with a time limit for each question asked.
+    /// The same with a time limit for each call.
     #[must_use]
     pub fn with_time_limit(mut self, limit: Duration) -> Self {
         self.time_limit = Some(limit);
         self
     }
 
-    /// The same with a switch that ends it.
+    /// The same with a switch that cancels it.
     #[must_use]
     pub fn with_cancel(mut self, cancel: Cancel) -> Self {
-        self.cancel = Some(cancel);
+        self.control = self.control.with_cancel(cancel);
         self
     }
 
-    /// The same with this many threads, shared by all that [`solve`](Self::solve) with it or a clone of it at a time: a large board
-    /// that takes long is searched by those that are idle. The answer is the same for any number of threads.
+    /// The same under these limits, shared by all calls.
+    #[must_use]
+    pub fn with_control(mut self, control: Control) -> Self {
+        self.control = control;
+        self
+    }
+
+    /// The same with this many threads, shared by all concurrent calls of [`solve`](Self::solve) on this solver and its
+    /// clones: a large board that takes long is also searched by the idle ones. The result is the same for any number
+    /// of threads.
     ///
     /// ```
     /// use ukodus_core::{Grid, Shape};
@@ -77,16 +85,39 @@ impl Solver {
         self.algorithm
     }
 
-    /// Whether `grid` has no solution, one, or more: whatever stands in it stays.
+    /// Finds out whether `grid` has no solution, one, or more. Its filled cells are kept.
     #[must_use]
     pub fn solve(&self, grid: &Grid) -> Report {
+        self.solve_observed(grid, &mut |_| ())
+    }
+
+    /// The same as [`solve`](Self::solve), and calls `on_first` when the first solution is found: on a large board,
+    /// that may be long before it is known to be the only one. It is not called if the outcome was found in another
+    /// way.
+    ///
+    /// ```
+    /// use ukodus_core::Grid;
+    /// use ukodus_engine::{Outcome, Solver};
+    ///
+    /// let puzzle: Grid = "1.3..2.4.1..2.4.".parse()?;
+    /// let mut first = None;
+    /// let report = Solver::new().solve_observed(&puzzle, &mut |solution| first = Some(solution.clone()));
+    /// assert_eq!(report.outcome.ok().and_then(|outcome| outcome.solution().cloned()), first);
+    /// # Ok::<(), ukodus_core::format::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn solve_observed(&self, grid: &Grid, on_first: &mut dyn FnMut(&Grid)) -> Report {
         if let Some(spare) = &self.spare
-            && let Some(report) = race::solve(self, grid, spare)
+            && let Some(report) = race::solve(self, grid, spare, on_first)
         {
             return report;
         }
         let mut solutions = self.solutions(grid);
-        let (first, second) = (solutions.next(), solutions.next());
+        let first = solutions.next();
+        if let Some(first) = &first {
+            on_first(first);
+        }
+        let second = solutions.next();
         let outcome = Outcome::of(first, second, solutions.stopped());
         Report { outcome, statistics: solutions.statistics() }
     }
@@ -103,22 +134,30 @@ impl Solver {
         Count { solutions: found, is_exact: found < limit && stop.is_none(), stop, statistics: solutions.statistics() }
     }
 
-    /// The solutions of `grid`, found one after another as they are asked for.
+    /// The solutions of `grid`, found lazily.
     #[must_use]
     pub fn solutions(&self, grid: &Grid) -> Solutions {
         self.solutions_under(grid, self.run(grid))
     }
 
-    /// The solutions found under limits of their own.
+    /// The solutions, found under limits of their own.
     pub(crate) fn solutions_under(&self, grid: &Grid, run: Run) -> Solutions {
-        let search = stands(grid).then(|| self.algorithm.start(grid));
+        let search = grid.is_consistent().then(|| self.algorithm.start(grid));
         Solutions { search, run, puzzle: grid.clone(), stop: None }
     }
 
-    /// A run for `grid` whose time begins now.
+    /// A run for `grid` whose time starts now.
     pub(crate) fn run(&self, grid: &Grid) -> Run {
-        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        Run::new().with_limits(deadline, self.cancel.clone()).with_cells(grid.cells().len())
+        Run::new().with_control(self.control()).with_cells(grid.cells().len())
+    }
+
+    /// The limits of a call that starts now.
+    pub(crate) fn control(&self) -> Control {
+        let control = self.control.clone();
+        match self.time_limit {
+            Some(limit) => control.with_time_limit(limit),
+            None => control,
+        }
     }
 }
 
@@ -128,16 +167,7 @@ impl Default for Solver {
     }
 }
 
-/// Whether what stands in `grid` breaks no rule: no clash, and no digit that the pencil marks of its cell exclude.
-pub(crate) fn stands(grid: &Grid) -> bool {
-    let fits = |cell| match (grid.get(cell), grid.marks(cell)) {
-        (Some(digit), Some(marks)) => marks.contains(digit),
-        _ => true,
-    };
-    grid.is_valid() && (!grid.has_marks() || grid.shape().all_cells().all(fits))
-}
-
-/// The solutions of a board, each once, in an order that depends on the algorithm alone.
+/// The solutions of a board, each once, in an order that depends only on the algorithm.
 pub struct Solutions {
     search: Option<Box<dyn Search>>,
     run: Run,
@@ -146,20 +176,31 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    /// Why there are no more, if it is not because all were found.
+    /// Why there are no more solutions, if not because all were found.
     #[must_use]
     pub fn stopped(&self) -> Option<Stop> {
         self.stop
     }
 
-    /// What the search did so far.
+    /// The statistics so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
         self.run.statistics()
     }
 
-    /// A puzzle with what a search found in its blank cells.
-    pub(crate) fn filled(puzzle: &Grid, found: &[u8]) -> Grid {
+    /// Searches `grid` with the given search.
+    pub(crate) fn of(search: Box<dyn Search>, grid: &Grid, run: Run) -> Self {
+        Self { search: Some(search), run, puzzle: grid.clone(), stop: None }
+    }
+
+    /// Continues under other limits, also after a stop.
+    pub(crate) fn resume(&mut self, control: Control) {
+        self.run.set_control(control);
+        self.stop = None;
+    }
+
+    /// A puzzle with its blank cells filled from a search.
+    fn filled(puzzle: &Grid, found: &[u8]) -> Grid {
         let mut solution = puzzle.clone().without_marks();
         for (index, &value) in found.iter().enumerate() {
             let cell = Cell::new(index);
@@ -171,11 +212,14 @@ impl Solutions {
         solution
     }
 
-    /// Goes on to the next solution; whether there is one.
+    /// Advances to the next solution; returns whether there is one.
     fn advance(&mut self) -> bool {
+        if self.stop.is_some() {
+            return false;
+        }
         let Some(search) = &mut self.search else { return false };
         let start = Instant::now();
-        let found = self.run.look().and_then(|()| search.advance(&mut self.run));
+        let found = self.run.check().and_then(|()| search.advance(&mut self.run));
         self.run.took(start.elapsed());
         match found {
             Ok(true) => true,
@@ -184,7 +228,6 @@ impl Solutions {
                 false
             }
             Err(stop) => {
-                self.search = None;
                 self.stop = Some(stop);
                 false
             }

@@ -1,8 +1,8 @@
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-/// A machine word used as a small set: bit `i` stands for member `i`, such as the digit `i + 1` of a cell or the place
-/// `i` of a house.
+/// A machine word used as a small set: bit `i` is member `i`, such as the digit `i + 1` of a cell or the place `i` of a
+/// house.
 ///
 /// A board of side 9 fits in 16 bits, one of side 25 in 32, one of side 100 needs 128. A search is written once and
 /// compiled for each, so that the smaller boards do not pay for the larger ones.
@@ -18,30 +18,30 @@ pub(crate) trait Word:
     + Not<Output = Self>
     + 'static
 {
-    /// The set without members.
+    /// The empty set.
     const EMPTY: Self;
 
-    /// The set of one member.
+    /// The set with one member.
     fn only(index: usize) -> Self;
 
-    /// The set with these bits; the board is small enough for them all.
+    /// The set with these bits, which must fit.
     fn from_bits(bits: u128) -> Self;
 
     /// How many members there are.
     fn count(self) -> u8;
 
-    /// The first member; the set is not empty.
+    /// The first member; the set must not be empty.
     fn first(self) -> usize;
 
-    /// The set less its first member.
+    /// The set without its first member.
     fn rest(self) -> Self;
 
-    /// Whether there is no member.
+    /// Whether the set is empty.
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// The set less what is in `other`.
+    /// The set without the members of `other`.
     fn without(self, other: Self) -> Self {
         self & !other
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
-use ukodus_engine::{Cancel, Conflict, Proof, Solver, Stop, conflict};
+use ukodus_engine::{Cancel, Conflict, Minimality, Solver, Stop, conflict};
 
 fn find(grid: &Grid) -> Option<Conflict> {
     conflict(grid, &Solver::new()).unwrap()
@@ -86,13 +86,17 @@ fn pencil_marks_are_not_spared() {
     let mut grid: Grid = "..3.............".parse().unwrap();
     grid.set_marks(Cell::new(0), one);
     grid.set_marks(Cell::new(1), one);
-    assert_eq!(find(&grid), Some(Conflict { cells: vec![], proof: Proof::Smallest }), "the marks are impossible");
+    assert_eq!(
+        find(&grid),
+        Some(Conflict { cells: vec![], minimality: Minimality::Smallest }),
+        "the marks are impossible"
+    );
 
     let mut grid: Grid = "2.34............".parse().unwrap();
     grid.set_marks(Cell::new(0), one);
     assert_eq!(
         find(&grid),
-        Some(Conflict { cells: vec![Cell::new(0)], proof: Proof::Smallest }),
+        Some(Conflict { cells: vec![Cell::new(0)], minimality: Minimality::Smallest }),
         "2 is not in its marks"
     );
 

@@ -3,7 +3,8 @@
 mod nine_oracle;
 
 use nine_oracle::{Board, Random, count, solutions};
-use ukodus_engine::nine::{Engine, Found, Isa, LineError, Outcome, Puzzle};
+use ukodus_engine::Outcome;
+use ukodus_engine::nine::{Engine, Isa, LineError, Puzzle, Rows, SolutionCount};
 
 /// Asks every engine everything about a board and compares with the oracle.
 fn agree(board: &Board, name: &str) {
@@ -11,12 +12,11 @@ fn agree(board: &Board, name: &str) {
     let puzzle = Puzzle::from_sets(board);
     for isa in Isa::available() {
         let mut engine = Engine::with_isa(isa).unwrap();
-        let found = match expected.len() {
-            0 => Found::None,
-            1 => Found::One,
-            _ => Found::Many,
+        let count = match expected.len() {
+            0 => SolutionCount::None,
+            1 => SolutionCount::One,
+            _ => SolutionCount::Many,
         };
-        assert_eq!(engine.check(&puzzle), found, "{name} {isa}");
         let two = match engine.solve(&puzzle) {
             Outcome::None => vec![],
             Outcome::Unique(only) => vec![only.digits()],
@@ -27,8 +27,9 @@ fn agree(board: &Board, name: &str) {
         let listed: Vec<_> = engine.solutions(&puzzle).take(40).map(|solution| solution.digits()).collect();
         assert_eq!(listed, expected, "{name} {isa}: the order of the digits");
         if let Some(line) = nine_oracle::line(board) {
-            let mut text = [0; 81];
-            assert_eq!(engine.solve_line(&line, &mut text), Ok(found), "{name} {isa}");
+            let (mut text, mut counts) = ([0; 81], [SolutionCount::None]);
+            engine.solve_rows(Rows::from(&[line][..]), &mut text, &mut counts);
+            assert_eq!(counts, [count], "{name} {isa}");
             if let Some(first) = expected.first() {
                 assert_eq!(text.map(|character| character - b'0'), *first, "{name} {isa}");
             }
@@ -128,14 +129,15 @@ fn counts_beyond_two_are_exact() {
 }
 
 #[test]
-fn what_is_not_a_digit_is_told() {
+fn a_line_with_a_strange_character_has_no_solution() {
     let mut line = [b'.'; 81];
     for (index, found) in [(0, b'x'), (40, b'/'), (80, b':'), (17, 0), (60, 0xff), (33, b'-'), (9, b'\n'), (70, 0xae)] {
         line[index] = found;
         for isa in Isa::available() {
             let mut engine = Engine::with_isa(isa).unwrap();
-            let told = engine.solve_line(&line, &mut [0; 81]);
-            assert_eq!(told, Err(LineError::Symbol { index, found }), "{isa}");
+            let mut counts = [SolutionCount::Many];
+            engine.solve_rows(Rows::from(&[line][..]), &mut [0; 81], &mut counts);
+            assert_eq!(counts, [SolutionCount::None], "{isa}");
         }
         assert_eq!(Puzzle::from_line(&line), Err(LineError::Symbol { index, found }));
         line[index] = b'0';

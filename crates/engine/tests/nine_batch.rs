@@ -2,11 +2,12 @@
 
 mod nine_oracle;
 
+use std::slice;
 use std::time::{Duration, Instant};
 
 use nine_oracle::Random;
-use ukodus_engine::nine::{Engine, Found, Isa, LineError, Outcome, Puzzle, Rows, Unfinished};
-use ukodus_engine::{Cancel, Run, Stop};
+use ukodus_engine::nine::{Engine, Isa, Puzzle, Rows, Solution, SolutionCount, Unfinished};
+use ukodus_engine::{Cancel, Control, Outcome, Stop};
 
 /// Puzzles of all kinds: with one solution, none, several and very many, clues and pencil marks.
 fn mixed(random: &mut Random, count: usize) -> Vec<Puzzle> {
@@ -34,12 +35,12 @@ fn engines() -> impl Iterator<Item = Engine> {
 #[test]
 fn batches_of_every_size_agree_with_one_at_a_time() {
     let puzzles = mixed(&mut Random::new(11), 100);
-    let expected: Vec<Outcome> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
+    let expected: Vec<Outcome<Solution>> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
     for mut engine in engines() {
         for size in 1..=100 {
             // What was there before must not matter.
             let mut outcomes = vec![expected[0]; size];
-            engine.solve_batch(&puzzles[..size], &mut outcomes);
+            engine.solve_batch(&puzzles[..size], &mut outcomes, &Control::new()).unwrap();
             assert_eq!(outcomes, expected[..size], "{} {size}", engine.isa());
         }
     }
@@ -58,18 +59,18 @@ fn lines_agree_with_one_at_a_time() {
     for mut engine in engines() {
         let mut expected = Vec::new();
         for line in &lines {
-            let mut solution = [0; 81];
-            let answer = engine.solve_line(line, &mut solution);
-            expected.push((answer, if answer.is_ok() { solution } else { [0; 81] }));
+            let (mut solution, mut count) = ([0; 81], [SolutionCount::None]);
+            engine.solve_rows(Rows::from(slice::from_ref(line)), &mut solution, &mut count);
+            expected.push((count[0], solution));
         }
         for size in [1, 2, 11, 12, 13, 15, 16, 17, 31, 32, 33, 100, 300] {
-            let (mut solutions, mut answers) = (vec![[0; 81]; size], vec![Ok(Found::None); size]);
-            engine.solve_lines(&lines[..size], &mut solutions, &mut answers);
-            for (number, (answer, solution)) in answers.into_iter().zip(solutions).enumerate() {
-                assert_eq!((answer, solution), expected[number], "{} {size} {number}", engine.isa());
+            let (mut solutions, mut counts) = (vec![[0; 81]; size], vec![SolutionCount::Many; size]);
+            engine.solve_rows(Rows::from(&lines[..size]), solutions.as_flattened_mut(), &mut counts);
+            for (number, (count, solution)) in counts.into_iter().zip(solutions).enumerate() {
+                assert_eq!((count, solution), expected[number], "{} {size} {number}", engine.isa());
             }
         }
-        assert_eq!(expected[50].0, Err(LineError::Symbol { index: 0, found: b'\n' }));
+        assert_eq!(expected[50], (SolutionCount::None, [0; 81]));
     }
 }
 
@@ -79,10 +80,10 @@ fn a_run_of_puzzles_with_many_solutions_does_not_upset_the_others() {
     let mut puzzles = mixed(&mut random, 24);
     puzzles.extend(std::iter::repeat_n(Puzzle::EMPTY, 700));
     puzzles.extend(mixed(&mut random, 24));
-    let expected: Vec<Outcome> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
+    let expected: Vec<Outcome<Solution>> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
     for mut engine in engines() {
         let mut outcomes = vec![Outcome::None; puzzles.len()];
-        engine.solve_batch(&puzzles, &mut outcomes);
+        engine.solve_batch(&puzzles, &mut outcomes, &Control::new()).unwrap();
         assert!(outcomes == expected, "{}", engine.isa());
     }
 }
@@ -90,21 +91,8 @@ fn a_run_of_puzzles_with_many_solutions_does_not_upset_the_others() {
 #[test]
 fn an_empty_batch_is_answered() {
     for mut engine in engines() {
-        engine.solve_batch(&[], &mut []);
-        engine.solve_lines(&[], &mut [], &mut []);
-    }
-}
-
-#[test]
-fn a_stream_gives_what_one_at_a_time_gives() {
-    let puzzles = mixed(&mut Random::new(14), 60);
-    let expected: Vec<Outcome> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
-    for engine in engines() {
-        let isa = engine.isa();
-        for count in [0, 1, 16, 17, 48, 3000] {
-            let outcomes: Vec<Outcome> = engine.clone().stream(puzzles.iter().copied().cycle().take(count)).collect();
-            assert!(outcomes.iter().eq(expected.iter().cycle().take(count)), "{isa} {count}");
-        }
+        assert_eq!(engine.solve_batch(&[], &mut [], &Control::new()), Ok(()));
+        engine.solve_rows(Rows::from(&[][..]), &mut [], &mut []);
     }
 }
 
@@ -112,22 +100,22 @@ fn a_stream_gives_what_one_at_a_time_gives() {
 const HARD: &str = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
 
 #[test]
-fn a_batch_that_is_cancelled_ends_soon_and_tells_what_it_has() {
+fn a_batch_that_is_cancelled_ends_soon_and_keeps_what_it_has() {
     let hard: Puzzle = HARD.parse().unwrap();
     let mut puzzles = mixed(&mut Random::new(15), 40);
-    let expected: Vec<Outcome> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
+    let expected: Vec<Outcome<Solution>> = puzzles.iter().map(|puzzle| Engine::new().solve(puzzle)).collect();
     puzzles.resize(200_000, hard);
     let mut outcomes = vec![Outcome::None; puzzles.len()];
     for mut engine in engines() {
         let (isa, cancel) = (engine.isa(), Cancel::new());
-        let run = Run::new().with_limits(None, Some(cancel.clone()));
+        let control = Control::new().with_cancel(cancel.clone());
         let (sender, receiver) = std::sync::mpsc::channel();
         let timer = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(20));
             sender.send(Instant::now()).unwrap();
             cancel.cancel();
         });
-        let unfinished = engine.solve_batch_within(&puzzles, &mut outcomes, &run).unwrap_err();
+        let unfinished = engine.solve_batch(&puzzles, &mut outcomes, &control).unwrap_err();
         // A busy machine may leave a thread waiting; a batch that heard nothing would take seconds.
         assert!(receiver.recv().unwrap().elapsed() < Duration::from_secs(2), "{isa}");
         timer.join().unwrap();
@@ -136,7 +124,7 @@ fn a_batch_that_is_cancelled_ends_soon_and_tells_what_it_has() {
         for (number, outcome) in outcomes[..unfinished.answered].iter().enumerate() {
             match expected.get(number) {
                 Some(expected) => assert_eq!(outcome, expected, "{isa} {number}"),
-                None => assert_eq!(outcome.found(), Found::One, "{isa} {number}"),
+                None => assert_eq!(outcome.count(), 1, "{isa} {number}"),
             }
         }
     }
@@ -144,11 +132,11 @@ fn a_batch_that_is_cancelled_ends_soon_and_tells_what_it_has() {
 
 #[test]
 fn limits_reached_before_a_batch_begins_leave_nothing_answered() {
-    let run = Run::new().with_limits(Some(Instant::now()), None);
+    let no_time = Control::new().with_time_limit(Duration::ZERO);
     for mut engine in engines() {
-        let unfinished = engine.solve_batch_within(&[Puzzle::EMPTY; 50], &mut [Outcome::None; 50], &run);
+        let unfinished = engine.solve_batch(&[Puzzle::EMPTY; 50], &mut [Outcome::None; 50], &no_time);
         assert_eq!(unfinished, Err(Unfinished { stop: Stop::TimeLimit, answered: 0 }));
-        assert_eq!(engine.solve_batch_within(&[Puzzle::EMPTY; 50], &mut [Outcome::None; 50], &Run::new()), Ok(()));
+        assert_eq!(engine.solve_batch(&[Puzzle::EMPTY; 50], &mut [Outcome::None; 50], &Control::new()), Ok(()));
     }
 }
 
@@ -163,20 +151,20 @@ fn rows_of_any_width_agree_with_lines() {
         .collect();
     lines[70][3] = b'x';
     for mut engine in engines() {
-        let (mut solutions, mut answers) = (vec![[b'-'; 81]; 100], vec![Ok(Found::None); 100]);
-        engine.solve_lines(&lines, &mut solutions, &mut answers);
+        let (mut solutions, mut counts) = (vec![[b'-'; 81]; 100], vec![SolutionCount::None; 100]);
+        engine.solve_rows(Rows::from(&lines[..]), solutions.as_flattened_mut(), &mut counts);
         for width in [81, 82, 83, 100] {
             let mut text = Vec::new();
             for line in &lines {
                 text.extend_from_slice(line);
                 text.resize(text.len() + width - 81, b'1');
             }
-            let (mut told, mut found) = (vec![b'-'; text.len()], vec![Found::Many; 100]);
-            engine.solve_rows(Rows::new(&text, width).unwrap(), &mut told, &mut found);
-            for (number, told) in told.chunks(width).enumerate() {
-                assert_eq!(found[number], answers[number].unwrap_or_default(), "{} {width} {number}", engine.isa());
-                assert_eq!(told[..81], solutions[number], "{} {width} {number}", engine.isa());
-                assert!(told[81..].iter().all(|&byte| byte == b'-'), "what follows is left as it is");
+            let (mut written, mut wide_counts) = (vec![b'-'; text.len()], vec![SolutionCount::Many; 100]);
+            engine.solve_rows(Rows::new(&text, width).unwrap(), &mut written, &mut wide_counts);
+            assert_eq!(wide_counts, counts, "{} {width}", engine.isa());
+            for (number, written) in written.chunks(width).enumerate() {
+                assert_eq!(written[..81], solutions[number], "{} {width} {number}", engine.isa());
+                assert!(written[81..].iter().all(|&byte| byte == b'-'), "what follows is left as it is");
             }
         }
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ukodus_core::{Cell, Grid, Shape};
 use ukodus_engine::algorithms::Algorithm;
-use ukodus_engine::{ALGORITHMS, Cancel, Interrupted, Outcome, Run, Solver, Statistics, Stop, algorithm};
+use ukodus_engine::{ALGORITHMS, Cancel, Control, Interrupted, Outcome, Run, Solver, Statistics, Stop, algorithm};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -174,7 +174,7 @@ fn count_in_pieces(algorithm: &dyn Algorithm, grid: &Grid) -> (u64, u64) {
     let mut search = algorithm.start(grid);
     let (mut solutions, mut stops) = (0, 0);
     loop {
-        let mut run = Run::new().with_work_limit(100).with_cells(10_000);
+        let mut run = Run::new().with_control(Control::new().with_work_limit(100)).with_cells(10_000);
         loop {
             match search.advance(&mut run) {
                 Ok(true) => solutions += 1,

@@ -1,18 +1,24 @@
-//! Runs every algorithm on every puzzle of `testdata/suites`, and says what was skipped for want of time. It says too which
-//! instruction sets no test of this crate can try here.
+//! Runs every algorithm on every puzzle of `testdata/suites`, and the 9×9 engine on every instruction set.
+//!
+//! What cannot be tested here, for want of time or of an instruction set, is reported as ignored.
+
+#[path = "../../../testdata/sets.rs"]
+mod sets;
 
 use std::fmt::Display;
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
-use std::{env, fs};
 
+use libtest_mimic::{Completion, Failed, Trial};
 use ukodus_core::{Grid, Shape};
 use ukodus_engine::algorithms::Algorithm;
-use ukodus_engine::nine::Isa;
+use ukodus_engine::nine::{Engine, Isa, Puzzle as NinePuzzle};
 use ukodus_engine::{ALGORITHMS, Outcome, Solver};
 
-/// The algorithms that may leave a puzzle unanswered: they go cell by cell. All others must answer all.
+/// The algorithms that may leave a puzzle unsolved: they go cell by cell. All others must solve every puzzle.
 const SIMPLE: [&str; 3] = ["presence", "backtrack", "pencilmark"];
 
 struct Puzzle {
@@ -22,66 +28,84 @@ struct Puzzle {
     solution: Option<Grid>,
 }
 
-/// What became of a puzzle.
+/// The result of one puzzle.
 enum Verdict {
     Agreed,
-    Skipped,
+    Unsolved,
     Wrong(String),
 }
 
 fn main() -> ExitCode {
-    if env::args().any(|argument| argument == "--list") {
-        return ExitCode::SUCCESS;
-    }
-    let is_slow = env::var_os("UKODUS_SLOW").is_some();
-    let allowance = if is_slow { Duration::from_secs(10) } else { Duration::from_millis(100) };
-    let mut failures = Vec::new();
+    let mut trials = Vec::new();
     for (name, puzzles) in suites() {
-        for algorithm in ALGORITHMS {
-            run(*algorithm, &name, &puzzles, allowance, &mut failures);
+        let puzzles = Arc::new(puzzles);
+        for &algorithm in ALGORITHMS {
+            let puzzles = Arc::clone(&puzzles);
+            trials
+                .push(Trial::ignorable_test(format!("{name}::{}", algorithm.name()), move || run(algorithm, &puzzles)));
+        }
+        for &isa in Isa::ALL {
+            let puzzles = Arc::clone(&puzzles);
+            if puzzles.iter().any(|puzzle| puzzle.grid.shape() == Shape::NINE) {
+                trials.push(Trial::ignorable_test(format!("{name}::{isa}"), move || run_nine(isa, &puzzles)));
+            }
         }
     }
-    if is_slow {
-        count_six_by_six(&mut failures);
-    } else {
-        println!("skipped: the count of all 6×6 boards (with UKODUS_SLOW=1)");
-    }
-    for isa in Isa::ALL.iter().filter(|isa| !isa.is_available()) {
-        println!("skipped: whatever is tried with {isa}, which this machine does not have");
-    }
-    for failure in &failures {
-        eprintln!("FAILED {failure}");
-    }
-    if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    trials.push(sets::slow_trial("count_of_all_6x6_boards", [], |[]| {
+        let empty = Grid::empty(Shape::new(2, 3).expect("a shape"));
+        assert_eq!(Solver::new().count(&empty, u64::MAX).solutions, 28_200_960);
+    }));
+    sets::run(trials)
 }
 
-fn run(
-    algorithm: &'static dyn Algorithm,
-    name: &str,
-    puzzles: &[Puzzle],
-    allowance: Duration,
-    failures: &mut Vec<String>,
-) {
-    let is_quick = !SIMPLE.contains(&algorithm.name());
-    // A busy machine must not fail those that need microseconds.
-    let limit = if is_quick { Duration::from_mins(1) } else { allowance };
+/// Every puzzle with one algorithm. Ignored if a simple one leaves puzzles unsolved: those were not tested.
+fn run(algorithm: &'static dyn Algorithm, puzzles: &[Puzzle]) -> Result<Completion, Failed> {
+    let is_simple = SIMPLE.contains(&algorithm.name());
+    let limit = match (is_simple, sets::is_slow()) {
+        // A busy machine must not fail those that need microseconds.
+        (false, _) => Duration::from_mins(1),
+        (true, true) => Duration::from_secs(10),
+        (true, false) => Duration::from_millis(100),
+    };
     let solver = Solver::new().with_algorithm(algorithm).with_time_limit(limit);
-    let (mut agreed, mut skipped) = (0, 0);
+    let (mut failures, mut unsolved) = (Vec::new(), 0);
     for puzzle in puzzles {
-        let place = || format!("{} {name}.txt line {}", algorithm.name(), puzzle.line);
         match check(&solver, puzzle) {
-            Verdict::Agreed => agreed += 1,
-            Verdict::Skipped if is_quick => failures.push(format!("{}: no answer in {limit:?}", place())),
-            Verdict::Skipped => skipped += 1,
-            Verdict::Wrong(what) => failures.push(format!("{}: {what}", place())),
+            Verdict::Agreed => {}
+            Verdict::Unsolved if is_simple => unsolved += 1,
+            Verdict::Unsolved => failures.push(format!("line {}: not solved in {limit:?}", puzzle.line)),
+            Verdict::Wrong(what) => failures.push(format!("line {}: {what}", puzzle.line)),
         }
     }
-    let told = if skipped > 0 { format!(", {skipped} SKIPPED: no answer in {limit:?}") } else { String::new() };
-    println!("{:<10} {name:<10} {agreed} of {} agreed{told}", algorithm.name(), puzzles.len());
+    if !failures.is_empty() {
+        return Err(failures.join("\n").into());
+    }
+    if unsolved > 0 {
+        let count = puzzles.len();
+        return Ok(Completion::ignored_with(format!(
+            "{unsolved} of {count} not solved in {limit:?}; the others agree"
+        )));
+    }
+    Ok(Completion::Completed)
+}
+
+/// Every 9×9 puzzle with one instruction set.
+fn run_nine(isa: Isa, puzzles: &[Puzzle]) -> Result<Completion, Failed> {
+    let Ok(mut engine) = Engine::with_isa(isa) else {
+        return Ok(Completion::ignored_with("this machine does not have it"));
+    };
+    for puzzle in puzzles {
+        let Some(nine) = NinePuzzle::from_grid(&puzzle.grid) else { continue };
+        let count = engine.count(&nine, 2);
+        if count != puzzle.solutions {
+            return Err(format!("line {}: {count} solutions instead of {}", puzzle.line, puzzle.solutions).into());
+        }
+    }
+    Ok(Completion::Completed)
 }
 
 fn check(solver: &Solver, puzzle: &Puzzle) -> Verdict {
-    let Ok(outcome) = solver.solve(&puzzle.grid).outcome else { return Verdict::Skipped };
+    let Ok(outcome) = solver.solve(&puzzle.grid).outcome else { return Verdict::Unsolved };
     if outcome.count() != puzzle.solutions {
         return Verdict::Wrong(format!("{} solutions instead of {}", outcome.count(), puzzle.solutions));
     }
@@ -95,16 +119,7 @@ fn check(solver: &Solver, puzzle: &Puzzle) -> Verdict {
         Outcome::Unique(only) => only.solves(&puzzle.grid),
         Outcome::Many(one, other) => one.solves(&puzzle.grid) && other.solves(&puzzle.grid) && one != other,
     };
-    if is_right { Verdict::Agreed } else { Verdict::Wrong("a solution that is none".into()) }
-}
-
-fn count_six_by_six(failures: &mut Vec<String>) {
-    let empty = Grid::empty(Shape::new(2, 3).expect("a shape"));
-    let found = Solver::new().count(&empty, u64::MAX).solutions;
-    println!("{found} boards of 6×6");
-    if found != 28_200_960 {
-        failures.push(format!("{found} boards of 6×6 instead of 28,200,960"));
-    }
+    if is_right { Verdict::Agreed } else { Verdict::Wrong("a wrong solution".into()) }
 }
 
 fn suites() -> Vec<(String, Vec<Puzzle>)> {

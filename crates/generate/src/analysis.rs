@@ -1,4 +1,4 @@
-//! What there is to say about a puzzle beyond its solution.
+//! Facts about a puzzle beyond its solution.
 
 use ukodus_core::{Cell, Digit, DigitSet, Grid, House};
 use ukodus_engine::{Solver, Stop};
@@ -6,14 +6,14 @@ use ukodus_engine::{Solver, Stop};
 /// A clue that would leave one solution.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Clue {
-    /// Where it would stand.
+    /// Its cell.
     pub cell: Cell,
-    /// What it would be.
+    /// Its digit.
     pub digit: Digit,
 }
 
-/// One clue that, put into a puzzle with several solutions, would leave one, if there is such a clue: of those in the
-/// cells where two solutions differ, the first as one reads.
+/// One clue that, added to a puzzle with several solutions, would leave one, if there is such a clue: the first in
+/// reading order.
 ///
 /// ```
 /// use ukodus_core::Grid;
@@ -65,7 +65,7 @@ pub enum Backdoor {
     MoreThan(usize),
 }
 
-/// The backdoor of a puzzle with this solution, of `most` cells at the most: the first, as one reads.
+/// The backdoor of a puzzle with this solution, of at most `most` cells: the first in reading order.
 ///
 /// ```
 /// use ukodus_core::Grid;
@@ -92,7 +92,7 @@ pub fn backdoor(puzzle: &Grid, solution: &Grid, most: usize) -> Backdoor {
     Backdoor::MoreThan(most)
 }
 
-/// Looks for `size` more cells, none before `first`, with which singles solve the puzzle.
+/// Finds `size` more cells, none before `first`, with which singles solve the puzzle.
 fn search(from: &Singles, solution: &Grid, size: usize, first: usize, chosen: &mut Vec<Cell>) -> bool {
     for index in (first..from.candidates.len()).filter(|&index| from.candidates[index].len() > 1) {
         let cell = Cell::new(index);

@@ -1,12 +1,15 @@
-//! Puzzles whose clues stand in given places.
+//! Puzzles with clues in given places.
 
-use ukodus_core::Shape;
+use std::error::Error;
+use std::fmt;
+
+use ukodus_core::{Cell, Shape, Stop};
 
 use crate::Random;
-use crate::judge::{Judge, Ruling};
 use crate::solved::solved_cells;
+use crate::uniqueness::{Uniqueness, UniquenessTest};
 
-/// The places where clues stand.
+/// The cells that hold clues.
 ///
 /// ```
 /// use ukodus_core::Shape;
@@ -23,11 +26,11 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Reads a pattern: `.`, `0` or `_` for a blank, any other character for a clue; spaces and line ends mean nothing.
+    /// Reads a pattern: `.`, `0` or `_` for a blank, any other character for a clue; white space is ignored.
     ///
     /// # Errors
     ///
-    /// How many places there are, if that is not the number of cells.
+    /// If the text does not have one character for each cell.
     pub fn parse(shape: Shape, text: &str) -> Result<Self, PatternError> {
         let marks: Vec<char> = text.chars().filter(|mark| !mark.is_whitespace()).collect();
         if marks.len() != shape.cells() {
@@ -48,57 +51,76 @@ impl Pattern {
     pub fn clues(&self) -> usize {
         self.places.len()
     }
+
+    /// Whether every puzzle in this pattern has more than one solution because two rows of a band, or two columns of a
+    /// stack, hold no clue: exchanged, they make another solution.
+    #[must_use]
+    pub fn has_exchangeable_lines(&self) -> bool {
+        let side = self.shape.side();
+        let is_blank = |line: usize, of: fn(usize, usize) -> usize| {
+            !self.places.iter().any(|&place| of(usize::from(place), side) == line)
+        };
+        let has_two = |size: usize, of: fn(usize, usize) -> usize| {
+            (0..side / size).any(|group| (0..size).filter(|line| is_blank(group * size + line, of)).count() > 1)
+        };
+        has_two(self.shape.box_rows(), |place, side| place / side)
+            || has_two(self.shape.box_cols(), |place, side| place % side)
+    }
 }
 
-/// The text has not as many places as the board has cells.
+/// A pattern has another number of characters than the board has cells.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct PatternError {
     /// The shape of the board.
     pub shape: Shape,
-    /// How many places there are.
+    /// How many characters there are.
     pub found: usize,
 }
 
-impl std::fmt::Display for PatternError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let side = self.shape.side();
-        write!(f, "a pattern for {side}×{side} boards has {} places, not {}", self.shape.cells(), self.found)
+impl fmt::Display for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (side, cells) = (self.shape.side(), self.shape.cells());
+        write!(f, "a pattern for {side}×{side} boards has {cells} characters, not {}", self.found)
     }
 }
 
-impl std::error::Error for PatternError {}
+impl Error for PatternError {}
 
-/// What came of a pattern.
+/// Clues in the places of a pattern.
 pub(crate) struct Filled {
     pub(crate) cells: Vec<u8>,
     pub(crate) solution: Vec<u8>,
     pub(crate) is_unique: bool,
-    /// Whether it has one solution, and more without any of its clues.
+    /// Whether it has one solution, and more without any one of its clues.
     pub(crate) is_minimal: bool,
 }
 
-/// Clues that are changed before another solved board is tried.
-const STEPS: usize = 400;
+/// Changes of clues before the try ends.
+const MAX_CHANGES: usize = 400;
 
-/// Solutions counted at the most: where there are more, one puzzle is as good as another.
-const MOST: u64 = 2000;
+/// Solutions of a 9×9 board that are counted: puzzles with more are not compared.
+const MAX_COUNTED: u64 = 2000;
 
-/// Clues in the places of a pattern: those of a solved board first, then one or two are changed again and again, and
-/// what has no more solutions than before is kept, until one is left or patience is.
-pub(crate) fn fill(pattern: &Pattern, random: &mut Random, judge: &mut Judge) -> Filled {
+/// The same on boards of other sizes, where solutions are found more slowly.
+const MAX_COUNTED_OTHER_SIZES: u64 = 20;
+
+/// Fills the places of a pattern with the digits of a solved board, then changes one or two of them at a time and keeps
+/// each change that leaves no more solutions than before, until there is one solution or the changes are used up.
+pub(crate) fn fill(pattern: &Pattern, random: &mut Random, uniqueness: &mut UniquenessTest) -> Result<Filled, Stop> {
     let shape = pattern.shape;
     let solution = solved_cells(shape, random);
     let mut cells = vec![0; shape.cells()];
     for &place in &pattern.places {
         cells[usize::from(place)] = solution[usize::from(place)];
     }
-    let most = if shape == Shape::NINE { MOST } else { MOST / 100 };
-    let mut count = judge.count(&cells, most);
+    let most = if shape == Shape::NINE { MAX_COUNTED } else { MAX_COUNTED_OTHER_SIZES };
+    let mut count = uniqueness.count(&cells, most)?;
     let mut next = cells.clone();
-    for _ in 0..STEPS {
+    for _ in 0..MAX_CHANGES {
         if count == 1 || pattern.places.is_empty() {
             break;
         }
+        uniqueness.check()?;
         next.copy_from_slice(&cells);
         for _ in 0..=random.index(2) {
             let place = usize::from(pattern.places[random.index(pattern.places.len())]);
@@ -110,31 +132,52 @@ pub(crate) fn fill(pattern: &Pattern, random: &mut Random, judge: &mut Judge) ->
         if next == cells {
             continue;
         }
-        let found = judge.count(&next, (count + 1).min(most));
+        let found = uniqueness.count(&next, (count + 1).min(most))?;
         if found > 0 && found <= count {
             count = found;
             std::mem::swap(&mut cells, &mut next);
         }
     }
     let is_unique = count == 1;
-    let solution = if is_unique { judge.solution(&cells) } else { solution };
-    let is_minimal = is_unique && pattern.places.iter().all(|&place| is_needed(&mut cells, &solution, place, judge));
-    Filled { cells, solution, is_unique, is_minimal }
+    let solution = if is_unique { uniqueness.solution(&cells)? } else { solution };
+    let mut is_minimal = is_unique;
+    for &place in &pattern.places {
+        is_minimal = is_minimal && is_needed(&mut cells, &solution, place, uniqueness)?;
+    }
+    Ok(Filled { cells, solution, is_unique, is_minimal })
 }
 
 /// Whether a puzzle with one solution has more without this clue.
-fn is_needed(cells: &mut [u8], solution: &[u8], place: u16, judge: &mut Judge) -> bool {
+fn is_needed(cells: &mut [u8], solution: &[u8], place: u16, uniqueness: &mut UniquenessTest) -> Result<bool, Stop> {
     let digit = std::mem::take(&mut cells[usize::from(place)]);
-    let ruling = judge.rule(cells, solution, &[place]);
+    let found = uniqueness.test(cells, solution, &[place]);
     cells[usize::from(place)] = digit;
-    ruling == Ruling::Several
+    Ok(found? == Uniqueness::Several)
 }
 
 /// The digits that no peer of a cell holds.
 fn free_digits(shape: Shape, cells: &[u8], place: usize) -> Vec<u8> {
     let mut taken = vec![false; shape.side() + 1];
-    for peer in shape.peers(ukodus_core::Cell::new(place)) {
+    for peer in shape.peers(Cell::new(place)) {
         taken[usize::from(cells[peer.index()])] = true;
     }
     (1..=shape.side() as u8).filter(|&digit| !taken[usize::from(digit)]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_blank_lines_of_a_band_or_stack_can_be_exchanged() {
+        let shape = Shape::new(2, 2).unwrap();
+        for (text, expected) in [
+            ("xxxx .... .... xxxx", false),
+            ("xxxx xxxx .... ....", true),
+            ("x..x x..x x..x x..x", false),
+            ("xx.. xx.. xx.. xx..", true),
+        ] {
+            assert_eq!(Pattern::parse(shape, text).unwrap().has_exchangeable_lines(), expected, "{text}");
+        }
+    }
 }

@@ -3,9 +3,9 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Random numbers from a seed: the same on every machine.
 ///
-/// The numbers are those of `ChaCha` with eight rounds. Its key is the seed, eight bytes in little-endian order and then
-/// zeros; its stream is a number, by which one seed gives as many independent sequences as there are puzzles to make.
-/// That is why it does not matter which thread makes which puzzle.
+/// The generator is `ChaCha` with eight rounds. Its key is the seed, eight bytes in little-endian order and then zeros; its
+/// stream number gives one seed as many independent sequences as there are puzzles to make. So it does not matter which
+/// thread makes which puzzle.
 ///
 /// ```
 /// use ukodus_generate::Random;
@@ -71,8 +71,8 @@ impl Random {
         f64::from(self.0.next_u32()) / 4_294_967_296.0
     }
 
-    /// Puts things into a random order, each as likely: from the last place to the second, each is exchanged with one
-    /// that stands before it or with itself.
+    /// Shuffles things, every order as likely: from the last place to the second, each is exchanged with one before it
+    /// or with itself.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (1..things.len()).rev() {
             things.swap(end, self.index(end + 1));

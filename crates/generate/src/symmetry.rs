@@ -3,9 +3,9 @@ use std::str::FromStr;
 
 use ukodus_core::Shape;
 
-/// A symmetry of the places where clues stand: the board looks the same turned or mirrored so.
+/// A symmetry of the places of clues: the pattern of clues stays the same when the board is rotated or reflected so.
 ///
-/// These are all the subgroups of the eight ways to lay a square onto itself.
+/// These are all the subgroups of the eight symmetries of a square.
 ///
 /// ```
 /// use ukodus_core::Shape;
@@ -19,30 +19,30 @@ use ukodus_core::Shape;
 /// ```
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// None: clues stand anywhere.
+    /// No symmetry: clues are anywhere.
     #[default]
     None,
-    /// A half turn.
+    /// A rotation by 180°.
     HalfTurn,
-    /// A quarter turn, and so a half turn too.
+    /// A rotation by 90°, and so by 180° too.
     QuarterTurn,
-    /// Top and bottom are mirror images: the axis is horizontal.
+    /// A reflection in the horizontal axis: top and bottom are mirror images.
     Horizontal,
-    /// Left and right are mirror images: the axis is vertical.
+    /// A reflection in the vertical axis: left and right are mirror images.
     Vertical,
-    /// Mirrored in the diagonal from the top left.
+    /// A reflection in the diagonal from the top left.
     Diagonal,
-    /// Mirrored in the diagonal from the top right.
+    /// A reflection in the diagonal from the top right.
     AntiDiagonal,
-    /// Mirrored in both the horizontal and the vertical axis.
+    /// Reflections in the horizontal and in the vertical axis.
     Orthogonal,
-    /// Mirrored in both diagonals.
+    /// Reflections in both diagonals.
     Diagonals,
-    /// Turned and mirrored in every way.
+    /// Every rotation and reflection.
     Full,
 }
 
-/// What lays a square of so many cells a side onto itself.
+/// Where a symmetry of the square moves a row and a column, given the last index of a side.
 type Motion = fn(usize, usize, usize) -> (usize, usize);
 
 const HALF: Motion = |row, col, last| (last - row, last - col);
@@ -67,13 +67,13 @@ impl Symmetry {
         Self::Full,
     ];
 
-    /// The name it is chosen by.
+    /// The name in lower case, as on the command line and over the wire.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn slug(self) -> &'static str {
         match self {
             Self::None => "none",
             Self::HalfTurn => "half-turn",
-            Self::QuarterTurn => "rotational",
+            Self::QuarterTurn => "quarter-turn",
             Self::Horizontal => "horizontal",
             Self::Vertical => "vertical",
             Self::Diagonal => "diagonal",
@@ -84,24 +84,24 @@ impl Symmetry {
         }
     }
 
-    /// What it is, in a few words.
+    /// The name for people.
     #[must_use]
-    pub const fn about(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::None => "clues stand anywhere",
-            Self::HalfTurn => "the same after a half turn",
-            Self::QuarterTurn => "the same after a quarter turn",
-            Self::Horizontal => "top and bottom are mirror images",
-            Self::Vertical => "left and right are mirror images",
-            Self::Diagonal => "mirrored in the diagonal from the top left",
-            Self::AntiDiagonal => "mirrored in the diagonal from the top right",
-            Self::Orthogonal => "mirrored in the horizontal and the vertical axis",
-            Self::Diagonals => "mirrored in both diagonals",
-            Self::Full => "the same however it is turned or mirrored",
+            Self::None => "None",
+            Self::HalfTurn => "Rotational (180°)",
+            Self::QuarterTurn => "Rotational (90°)",
+            Self::Horizontal => "Top–bottom mirror",
+            Self::Vertical => "Left–right mirror",
+            Self::Diagonal => "Diagonal mirror",
+            Self::AntiDiagonal => "Anti-diagonal mirror",
+            Self::Orthogonal => "Top–bottom and left–right mirror",
+            Self::Diagonals => "Both diagonals",
+            Self::Full => "Full (rotations and mirrors)",
         }
     }
 
-    /// Motions that together generate the group.
+    /// Motions that generate the group.
     const fn generators(self) -> &'static [Motion] {
         match self {
             Self::None => &[],
@@ -117,7 +117,7 @@ impl Symmetry {
         }
     }
 
-    /// The cells that hold clues all together or not at all, by their index, each group sorted.
+    /// The groups of cells, by index, that hold clues all together or not at all; each group is sorted.
     #[must_use]
     pub fn orbits(self, shape: Shape) -> Vec<Vec<u16>> {
         let side = shape.side();
@@ -148,7 +148,7 @@ impl Symmetry {
         orbits
     }
 
-    /// Whether clues in just these cells have the symmetry.
+    /// Whether clues in exactly these cells have the symmetry.
     #[must_use]
     pub fn holds(self, shape: Shape, is_clue: &[bool]) -> bool {
         let agrees =
@@ -159,28 +159,28 @@ impl Symmetry {
 
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.pad(self.slug())
     }
 }
 
 impl FromStr for Symmetry {
     type Err = UnknownSymmetry;
 
-    /// The symmetry of this name; `quarter-turn` will do for `rotational`.
-    fn from_str(name: &str) -> Result<Self, UnknownSymmetry> {
-        let name = if name == "quarter-turn" { "rotational" } else { name };
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(UnknownSymmetry)
+    /// The symmetry of this slug; `rotational` is accepted for `quarter-turn`.
+    fn from_str(slug: &str) -> Result<Self, UnknownSymmetry> {
+        let slug = if slug == "rotational" { Self::QuarterTurn.slug() } else { slug };
+        Self::ALL.into_iter().find(|symmetry| symmetry.slug() == slug).ok_or(UnknownSymmetry)
     }
 }
 
-/// There is no symmetry of that name.
+/// No symmetry has that slug.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSymmetry;
 
 impl fmt::Display for UnknownSymmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Symmetry::ALL.map(Symmetry::name).join(", ");
-        write!(f, "there is no such symmetry; there are {names}")
+        let slugs = Symmetry::ALL.map(Symmetry::slug).join(", ");
+        write!(f, "unknown symmetry; expected one of {slugs}")
     }
 }
 
@@ -191,9 +191,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_symmetry_has_its_orbits_and_they_part_the_board() {
+    fn every_symmetry_has_its_orbits_and_they_divide_the_board() {
         let counts = Symmetry::ALL.map(|symmetry| {
-            assert_eq!(symmetry.name().parse(), Ok(symmetry));
+            assert_eq!(symmetry.slug().parse(), Ok(symmetry));
             let orbits = symmetry.orbits(Shape::NINE);
             let mut cells = orbits.concat();
             cells.sort_unstable();
@@ -201,11 +201,12 @@ mod tests {
             orbits.len()
         });
         assert_eq!(counts, [81, 41, 21, 45, 45, 45, 45, 25, 25, 15]);
+        assert_eq!("rotational".parse(), Ok(Symmetry::QuarterTurn));
         assert!("round".parse::<Symmetry>().is_err());
     }
 
     #[test]
-    fn mirror_images_are_where_they_are_said_to_be() {
+    fn mirror_images_are_where_the_names_put_them() {
         let shape = Shape::new(2, 2).unwrap();
         let with = |clues: &[usize]| (0..16).map(|index| clues.contains(&index)).collect::<Vec<_>>();
         assert!(Symmetry::Vertical.holds(shape, &with(&[0, 3])));

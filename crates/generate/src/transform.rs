@@ -2,11 +2,10 @@ use ukodus_core::{Digit, DigitSet, Grid, Shape};
 
 use crate::Random;
 
-/// A symmetry of the boards of a shape: what it makes of a puzzle is the same puzzle, written otherwise.
+/// A symmetry of the boards of a shape: it turns a puzzle into an equal puzzle that looks different.
 ///
 /// Digits are renamed; rows change places within their band, and bands among themselves; so do columns and stacks; and
-/// where boxes are square, rows may become columns. For the ordinary board that makes 9! · 6⁸ · 2 =
-/// 1,218,998,108,160 of them.
+/// where boxes are square, rows may become columns. For 9×9 boards there are 9! · 6⁸ · 2 = 1,218,998,108,160 of them.
 ///
 /// ```
 /// use ukodus_core::{Grid, Shape};
@@ -23,7 +22,7 @@ use crate::Random;
 pub struct Transform {
     shape: Shape,
     transposes: bool,
-    /// The row that comes to stand in each row; of the transposed board, where it transposes.
+    /// The row that moves to each row; of the transposed board, where it transposes.
     rows: Vec<u8>,
     cols: Vec<u8>,
     /// What each digit becomes; 0, the blank, stays 0.
@@ -61,7 +60,7 @@ impl Transform {
         self.shape
     }
 
-    /// The puzzle, written otherwise: what stands in it, what of it is given, and its pencil marks.
+    /// The equal puzzle: digits, which of them are given, and pencil marks.
     ///
     /// # Panics
     ///
@@ -90,12 +89,12 @@ impl Transform {
         other
     }
 
-    /// The cells of a board, 0 for a blank, written otherwise.
+    /// The cells of the equal board, 0 for a blank.
     pub(crate) fn apply_cells(&self, cells: &[u8]) -> Vec<u8> {
         (0..cells.len()).map(|index| self.digits[usize::from(cells[self.source(index)])]).collect()
     }
 
-    /// The symmetry that takes back what this one does.
+    /// The symmetry that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let inverse = |order: &[u8]| {
@@ -110,7 +109,7 @@ impl Transform {
         Self { shape: self.shape, transposes: self.transposes, rows, cols, digits: inverse(&self.digits) }
     }
 
-    /// The cell whose content comes to stand at `index`.
+    /// The cell whose content moves to `index`.
     fn source(&self, index: usize) -> usize {
         let side = self.shape.side();
         let (row, col) = (usize::from(self.rows[index / side]), usize::from(self.cols[index % side]));
@@ -138,7 +137,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_symmetry_keeps_the_rules_and_can_be_taken_back(seed: u64, rows in 1_usize..=4, cols in 1_usize..=4) {
+        fn a_symmetry_keeps_the_rules_and_can_be_undone(seed: u64, rows in 1_usize..=4, cols in 1_usize..=4) {
             let shape = Shape::new(rows, cols).unwrap();
             let side = shape.side();
             let pattern = |index: usize| {
@@ -157,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_what_is_not_given_go_along() {
+    fn marks_and_entered_digits_are_kept() {
         let mut grid: Grid = "1.3..2.4.1..2.4.".parse().unwrap();
         let (blank, other) = (grid.shape().cell(0, 1), grid.shape().cell(3, 3));
         grid.set(blank, Digit::new(4)).unwrap();

@@ -6,7 +6,7 @@ use crate::sets::CellSet;
 /// How many placements are tried for one candidate before it is given up: far more than a 9×9 ever needs.
 const PATIENCE: usize = 5_000;
 
-/// The cells of `places` that no arrangement has: no way to put the digit once in every row, column and box that still
+/// The cells of `places` that no arrangement has: no way to place the digit once in every row, column and box that
 /// needs it, using `places` only. Every cell, where that is too much to work out.
 pub(crate) fn excluded<C: CellSet>(geometry: &Geometry<C>, places: C) -> C {
     let mut search = Arrangements::new(geometry, places);
@@ -69,7 +69,7 @@ impl Arrangements {
     }
 
     /// Whether an arrangement has the place in this row and column; those of the first one found are no longer
-    /// untried. `None` if it takes too long to say.
+    /// untried. `None` if it takes too long to find out.
     fn finds(&mut self, row: usize, col: usize) -> Option<bool> {
         let mut taken = 0_u32;
         // The columns of the boxes that have their digit, by band.
@@ -124,6 +124,7 @@ impl Arrangements {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Shaped;
     use crate::sets::Small;
     use ukodus_core::{Cell, Shape};
 

@@ -1,6 +1,6 @@
 use ukodus_core::{Cell, Digit};
 
-/// A digit that may stand in a cell.
+/// A digit that a cell can be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
     /// The cell.

@@ -48,6 +48,8 @@ pub enum Role {
     Deadly,
     /// A candidate that breaks a deadly pattern.
     Guardian,
+    /// A digit on the board that rules others out.
+    Blocker,
 }
 
 impl fmt::Display for Role {
@@ -72,6 +74,7 @@ impl fmt::Display for Role {
             Self::Conclusion => "conclusion",
             Self::Deadly => "deadly",
             Self::Guardian => "guardian",
+            Self::Blocker => "blocker",
         })
     }
 }
@@ -94,7 +97,8 @@ impl fmt::Display for Strength {
     }
 }
 
-/// A link between two nodes, each a candidate or a group of candidates of one digit.
+/// A link between two nodes, each a candidate or a group of candidates of one digit or of one cell. A group is true if one
+/// of its candidates is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Link {
     /// Where it begins.

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use ukodus_core::{Cell, House, Shape};
 
-use crate::sets::{CellSet, Digits};
+use crate::sets::{CellSet, Digits, Large, Medium, Small};
 
 /// The tables of one shape, made once and kept.
 ///
@@ -21,7 +21,7 @@ pub struct Geometry<C> {
     pub digits: Digits,
     /// The cells of each house.
     pub houses: Vec<C>,
-    /// The cells of each house, as one reads.
+    /// The cells of each house, in reading order.
     pub house_cells: Vec<Vec<Cell>>,
     /// The cells that each cell sees, without itself.
     pub peers: Vec<C>,
@@ -85,16 +85,36 @@ impl<C: CellSet> Geometry<C> {
     }
 }
 
+/// A set of cells with the tables of the shapes whose cells fit.
+pub trait Shaped: CellSet {
+    /// The tables of a shape.
+    fn geometry(shape: Shape) -> &'static Geometry<Self>;
+}
+
+/// The tables of each width are kept by themselves: a generic implementation could not have statics of its own.
+macro_rules! shaped {
+    ($($cells:ty),*) => {
+        $(impl Shaped for $cells {
+            fn geometry(shape: Shape) -> &'static Geometry<Self> {
+                static TABLES: Tables<$cells> = Tables::new();
+                TABLES.get(shape)
+            }
+        })*
+    };
+}
+
+shaped!(Small, Medium, Large);
+
 /// The tables made so far, a list of the shapes of one width.
-pub struct Tables<C: 'static>(Mutex<Vec<&'static Geometry<C>>>);
+struct Tables<C: 'static>(Mutex<Vec<&'static Geometry<C>>>);
 
 impl<C: CellSet> Tables<C> {
-    pub(crate) const fn new() -> Self {
+    const fn new() -> Self {
         Self(Mutex::new(Vec::new()))
     }
 
     /// The tables of `shape`; made on first use and never dropped: there are few shapes.
-    pub(crate) fn get(&self, shape: Shape) -> &'static Geometry<C> {
+    fn get(&self, shape: Shape) -> &'static Geometry<C> {
         let mut made = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some(geometry) = made.iter().find(|geometry| geometry.shape == shape) {
             return geometry;

@@ -1,15 +1,14 @@
-//! How far the searches go, and when they stop.
+//! How far the searches go.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use crate::clock::Instant;
+/// The largest side of a board that can be reasoned on.
+pub(crate) const MAX_SIDE: usize = 25;
 
 /// How far the searches go. The defaults find what a strong player finds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Limits {
-    /// The largest fish: base sets.
+    /// The largest fish, in base sets. The size of a fish is part of its technique, so by default the techniques that
+    /// are enabled decide: this is the largest side.
     pub fish_size: usize,
     /// The most fins of a fish.
     pub fins: usize,
@@ -35,16 +34,12 @@ pub struct Limits {
     pub loop_length: usize,
     /// The most steps of a forcing net's branch.
     pub net_length: usize,
-    /// When to give up.
-    pub deadline: Option<Instant>,
-    /// A flag that another thread raises to stop the search.
-    pub cancel: Option<Arc<AtomicBool>>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            fish_size: 4,
+            fish_size: MAX_SIDE,
             fins: 5,
             endo_fins: 2,
             wing_size: 7,
@@ -57,18 +52,15 @@ impl Default for Limits {
             missing_corners: true,
             loop_length: 10,
             net_length: 200,
-            deadline: None,
-            cancel: None,
         }
     }
 }
 
 impl Limits {
-    /// Whether it is time to stop. Searches that may take long ask between pieces of work and return as if nothing
-    /// more were found; whoever started them asks again and does not take that for an answer.
+    /// The default limits with every kind of pattern switched on that is off by default: everything that a technique
+    /// can find.
     #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.cancel.as_ref().is_some_and(|cancel| cancel.load(Ordering::Relaxed))
-            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    pub fn all() -> Self {
+        Self { set_overlap: true, set_nodes: true, lean_rectangles: true, missing_corners: true, ..Self::default() }
     }
 }

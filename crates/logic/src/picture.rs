@@ -47,18 +47,19 @@ impl Look {
                 Role::Conclusion => '!',
                 Role::Deadly => '%',
                 Role::Guardian => '^',
+                Role::Blocker => 'x',
             },
         }
     }
 
-    /// The ANSI attributes: bright, and kept apart for eyes that do not tell red from green.
+    /// The ANSI attributes: bright, and distinct for people who cannot distinguish red from green.
     const fn attributes(self) -> &'static str {
         match self {
             Self::Goes => "9;31",
             Self::Stays => "1;7;32",
             Self::Plays(role) => match role {
                 Role::Pattern | Role::Base | Role::Cover | Role::On | Role::ColourA => "1;34",
-                Role::Fin | Role::EndoFin | Role::Guardian | Role::ColourC => "1;33",
+                Role::Fin | Role::EndoFin | Role::Guardian | Role::Blocker | Role::ColourC => "1;33",
                 Role::Pivot | Role::Premise | Role::Common => "1;35",
                 Role::Pincer | Role::Off | Role::ColourB => "1;36",
                 Role::ColourD | Role::Deadly => "35",

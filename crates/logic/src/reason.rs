@@ -6,22 +6,23 @@ use std::fmt;
 use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::drawing::Drawing;
+use crate::explanation::Line;
 use crate::step::Deduction;
 use crate::techniques::singles::Single;
 use crate::techniques::{
     als, chains, colouring, fish, forcing, intersections, miscellaneous, single_digit, subsets, templates, uniqueness,
     wings,
 };
-use crate::words::Words;
+use crate::vocabulary::Vocabulary;
 
-/// What every reason can do: tell itself, draw itself, and say whether it is true of a board.
+/// What every reason can do: explain itself, draw itself, and check whether it is true of a board.
 pub trait Explain {
-    /// Why the deduction holds, in plain words, without the name of the technique; ends by saying what follows
-    /// ([`Words::changes`]). The capital and the full stop are added by the caller.
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String;
+    /// Why the deduction holds on the board it was found on, a line for each part of the argument, without the name of
+    /// the technique. The last line says what follows ([`Deduction::changes`]).
+    fn lines(&self, board: &Grid, deduction: &Deduction) -> Vec<Line>;
 
     /// The premises in the short notation of the field: `4,7 in r8c2,r9c1`.
-    fn notation(&self, words: &Words) -> String;
+    fn notation(&self, words: &Vocabulary) -> String;
 
     /// Shows the premises on the board.
     fn draw(&self, shape: Shape, drawing: &mut Drawing);
@@ -30,7 +31,7 @@ pub trait Explain {
     ///
     /// # Errors
     ///
-    /// What is not so.
+    /// The premise that does not hold.
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError>;
 }
 
@@ -38,7 +39,7 @@ pub trait Explain {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HoldsError {
-    /// A digit that the step takes out or writes is no candidate.
+    /// A digit that the step removes or places is not a candidate.
     NoCandidate {
         /// The cell.
         cell: Cell,
@@ -66,8 +67,8 @@ impl HoldsError {
 impl fmt::Display for HoldsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCandidate { cell, digit } => write!(f, "{digit} is no candidate of cell {}", cell.index()),
-            Self::Premise { expected } => write!(f, "it is not so that {expected}"),
+            Self::NoCandidate { cell, digit } => write!(f, "{digit} is not a candidate of cell {}", cell.index()),
+            Self::Premise { expected } => write!(f, "this premise does not hold: {expected}"),
         }
     }
 }
@@ -79,7 +80,7 @@ macro_rules! reasons {
     ($($(#[$doc:meta])* $variant:ident($type:path),)*) => {
         /// What a step rests on. The type of each is next to the search that finds it.
         ///
-        /// All but the single stand in a box: most steps are singles, and they should not pay for the room that a
+        /// All but the single are boxed: most steps are singles, and they should not pay for the room that a
         /// fish takes.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
@@ -141,7 +142,7 @@ reasons! {
     Blossom(als::Blossom),
     /// The cells where a line meets a box, and their sides.
     SueDeCoq(miscellaneous::SueDeCoq),
-    /// Cells with combinations that cannot stand.
+    /// Cells with combinations of digits that are impossible.
     AlignedExclusion(miscellaneous::AlignedExclusion),
     /// Digits that leave a box by one cell of a row and one of a column.
     Firework(miscellaneous::Firework),

@@ -1,16 +1,18 @@
-//! The candidates of a house before and after a step, in the plain form of a program's trace.
+//! A step as a trace: the candidates of each house that it changes, before and after.
 
 use std::fmt::Write;
 
-use ukodus_core::{Cell, Grid, House};
+use ukodus_core::{Cell, DigitSet, Grid, House};
 
 use crate::Reason;
 use crate::step::{Step, with_marks};
 use crate::techniques::singles::{Single, SingleKind};
 
 impl Step {
-    /// The step as a trace: a digit written as `[0, 6] = 9 (Single Blank in row)`, rows and columns from 0; candidates
-    /// taken out as the candidates of the touched house before and after.
+    /// The step as a trace, with rows and columns from 0.
+    ///
+    /// A placement is one line, as `[0, 6] = 9 (Single Blank in row)`. For eliminations it lists every cell of the
+    /// houses they are in, with the candidates before and after; a cell that holds a digit has none.
     ///
     /// ```
     /// use ukodus_core::Grid;
@@ -30,14 +32,12 @@ impl Step {
         if self.deduction.eliminations.is_empty() {
             return text;
         }
-        let name = camel(self.technique.slug);
-        let word = capital(self.technique.slug);
         for house in self.touched() {
-            let _ = writeln!(text, "Candidates before {name}():");
-            self.list(&with_marks(grid), house, &mut text);
-            let _ = writeln!(text, "{word} found: true");
-            let _ = writeln!(text, "Candidates after {name}():");
-            self.list(&self.applied(grid), house, &mut text);
+            let _ = writeln!(text, "{} in {}", self.technique.name, self.span(house));
+            for (title, board) in [("Before", with_marks(grid)), ("After", self.applied(grid))] {
+                let _ = writeln!(text, "{title}:");
+                self.list(&board, house, &mut text);
+            }
         }
         text
     }
@@ -60,10 +60,29 @@ impl Step {
         format!("{word} in {house}")
     }
 
-    /// The blanks of a house with their candidates.
+    /// A house by its rows and columns: `row 4`, `the box of rows 6–8, columns 0–2`.
+    fn span(&self, house: House) -> String {
+        let shape = self.shape;
+        match house {
+            House::Row(row) => format!("row {row}"),
+            House::Column(col) => format!("column {col}"),
+            House::Box(number) => {
+                let first = shape.house_cells(House::Box(number)).next().unwrap_or(Cell::new(0));
+                let range = |first: usize, count: usize| match count {
+                    1 => first.to_string(),
+                    _ => format!("{first}–{}", first + count - 1),
+                };
+                let rows = range(shape.row_of(first), shape.box_rows());
+                format!("the box of rows {rows}, columns {}", range(shape.col_of(first), shape.box_cols()))
+            }
+        }
+    }
+
+    /// The cells of a house with their candidates.
     fn list(&self, grid: &Grid, house: House, text: &mut String) {
-        for cell in self.shape.house_cells(house).filter(|&cell| grid.get(cell).is_none()) {
-            let digits: Vec<String> = grid.candidates(cell).iter().map(|digit| digit.to_string()).collect();
+        for cell in self.shape.house_cells(house) {
+            let candidates = if grid.get(cell).is_some() { DigitSet::EMPTY } else { grid.candidates(cell) };
+            let digits: Vec<String> = candidates.iter().map(|digit| digit.to_string()).collect();
             let _ = writeln!(text, "{} = [{}]", self.at(cell), digits.join(", "));
         }
     }
@@ -86,26 +105,4 @@ impl Step {
         }
         houses
     }
-}
-
-/// `naked-pair` as `nakedPair`.
-fn camel(slug: &str) -> String {
-    let mut name = String::new();
-    for (place, part) in slug.split('-').enumerate() {
-        let mut letters = part.chars();
-        match letters.next() {
-            Some(first) if place > 0 => name.extend(first.to_uppercase()),
-            Some(first) => name.push(first),
-            None => {}
-        }
-        name.push_str(letters.as_str());
-    }
-    name
-}
-
-/// `naked-pair` as `Naked pair`.
-fn capital(slug: &str) -> String {
-    let words = slug.replace('-', " ");
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

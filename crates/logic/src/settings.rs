@@ -18,7 +18,7 @@ pub struct Entry {
 }
 
 /// Order, switches, scores and limits: everything that decides which path is found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The name that goes with every rating made by these settings.
     pub name: String,
@@ -45,10 +45,10 @@ impl Settings {
     /// The version of the techniques and their order; a rating made by another version may differ.
     pub const VERSION: u32 = 1;
 
-    /// Every technique, also those that are off by default; the name is `all`.
+    /// Every technique, also those that are off by default, with every kind of pattern; the name is `all`.
     #[must_use]
     pub fn all() -> Self {
-        let mut settings = Self { name: String::from("all"), ..Self::default() };
+        let mut settings = Self { name: String::from("all"), limits: Limits::all(), ..Self::default() };
         for entry in &mut settings.order {
             entry.enabled = true;
         }
@@ -66,6 +66,16 @@ impl Settings {
     pub fn without_uniqueness(mut self) -> Self {
         for entry in &mut self.order {
             entry.enabled &= !entry.technique.needs_uniqueness;
+        }
+        self
+    }
+
+    /// The settings with one technique alone, which is tried also where it is off.
+    #[must_use]
+    pub fn only(mut self, technique: &Technique) -> Self {
+        self.order.retain(|entry| entry.technique == technique);
+        for entry in &mut self.order {
+            entry.enabled = true;
         }
         self
     }

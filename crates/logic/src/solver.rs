@@ -4,13 +4,18 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
-use ukodus_core::{Grid, Shape};
+use ukodus_core::{Control, Grid, Shape, Stop};
 
-use crate::board::Board;
-use crate::sets::{CellSet, Large, Medium, Small};
+use crate::analysis::Analysis;
+use crate::bounds::Bounds;
+use crate::limits::MAX_SIDE;
+use crate::sets::{CellSet, Large};
+#[cfg(feature = "small-widths")]
+use crate::sets::{Medium, Small};
 use crate::settings::Settings;
 use crate::step::Step;
-use crate::technique::{Level, Technique};
+use crate::technique::{AllDeductions, Level, Technique};
+use crate::width::Width;
 
 /// How a path ended.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -21,19 +26,19 @@ pub enum Ending {
     Stuck,
     /// The board is impossible: a cell or a house is left without a candidate.
     Impossible,
-    /// The deadline came, or the search was called off.
-    Halted,
+    /// The search was stopped: the steps are the beginning of a longer path.
+    Stopped(Stop),
 }
 
 impl Ending {
-    /// The name in small letters, as in files.
+    /// The name in lower case, as in files.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Solved => "solved",
             Self::Stuck => "stuck",
             Self::Impossible => "impossible",
-            Self::Halted => "halted",
+            Self::Stopped(_) => "stopped",
         }
     }
 }
@@ -52,8 +57,8 @@ pub struct Path {
 /// How hard a puzzle is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// The level: of the hardest step, raised while the score is above the level's limit. On boards above side 16, whose
-    /// scores add up over so many cells that the limits tell nothing, that of the hardest step.
+    /// The level: of the hardest step, raised while the score is above [the level's limit](Level::limit_for) for the
+    /// number of blanks.
     pub level: Level,
     /// The sum of the steps' scores.
     pub score: u32,
@@ -67,7 +72,7 @@ pub struct Rating {
     pub steps: usize,
 }
 
-/// Why a board cannot be reasoned on.
+/// Why there is no answer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LogicError {
@@ -76,16 +81,43 @@ pub enum LogicError {
         /// The board's shape.
         shape: Shape,
     },
+    /// The search was stopped before it had an answer.
+    Stopped(Stop),
 }
 
 impl fmt::Display for LogicError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::TooLarge { shape } = self;
-        write!(f, "logic goes up to side {}, and this board has side {}", Logic::MAX_SIDE, shape.side())
+        self.stop().fmt(f)
     }
 }
 
 impl Error for LogicError {}
+
+impl LogicError {
+    /// The same as the reason of a stop, the form in which the search engines report it.
+    #[must_use]
+    pub const fn stop(self) -> Stop {
+        match self {
+            Self::TooLarge { shape } => Stop::TooLarge { side: shape.side(), max: Logic::MAX_SIDE },
+            Self::Stopped(stop) => stop,
+        }
+    }
+}
+
+impl From<Stop> for LogicError {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+/// Every step of one technique on a board, or those found before the search was stopped.
+#[derive(Clone, Debug)]
+pub struct AllSteps {
+    /// The steps; those with the same effect once.
+    pub steps: Vec<Step>,
+    /// Why the search was stopped; `None` if it looked everywhere.
+    pub stopped: Option<Stop>,
+}
 
 /// The logic solver.
 ///
@@ -105,21 +137,25 @@ pub struct Logic {
     pub settings: Settings,
     /// Whether the puzzle is known to have one solution. Only then are the techniques used that argue from it.
     pub unique: bool,
+    /// When to stop. The limit on work is a number of placements.
+    pub control: Control,
 }
 
 /// Runs an expression with `$width` as the set of cells that fits the shape.
 macro_rules! with_width {
     ($shape:expr, $width:ident => $run:expr) => {
         match $shape.side() {
+            #[cfg(feature = "small-widths")]
             0..=11 => {
                 type $width = Small;
                 Ok($run)
             }
+            #[cfg(feature = "small-widths")]
             12..=16 => {
                 type $width = Medium;
                 Ok($run)
             }
-            17..=25 => {
+            0..=MAX_SIDE => {
                 type $width = Large;
                 Ok($run)
             }
@@ -130,12 +166,12 @@ macro_rules! with_width {
 
 impl Logic {
     /// The largest side.
-    pub const MAX_SIDE: usize = 25;
+    pub const MAX_SIDE: usize = MAX_SIDE;
 
     /// A solver with these settings, for puzzles not known to have one solution.
     #[must_use]
-    pub const fn new(settings: Settings) -> Self {
-        Self { settings, unique: false }
+    pub fn new(settings: Settings) -> Self {
+        Self { settings, unique: false, control: Control::new() }
     }
 
     /// The solver for puzzles that are known to have one solution, or not.
@@ -145,35 +181,82 @@ impl Logic {
         self
     }
 
+    /// The solver with a run control that stops its searches.
+    #[must_use]
+    pub fn with_control(mut self, control: Control) -> Self {
+        self.control = control;
+        self
+    }
+
     /// The easiest step on a board, if any technique finds one.
     ///
     /// # Errors
     ///
-    /// [`LogicError::TooLarge`] if the side is above 25.
+    /// [`LogicError::TooLarge`] if the side is above 25, [`LogicError::Stopped`] if the search was stopped before it
+    /// found a step.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use ukodus_core::{Control, Grid, Stop};
+    /// use ukodus_logic::{Logic, LogicError};
+    ///
+    /// let hard: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+    /// let logic = Logic::default().with_control(Control::new().with_time_limit(Duration::ZERO));
+    /// assert_eq!(logic.find(&hard).unwrap_err(), LogicError::Stopped(Stop::TimeLimit));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn find(&self, grid: &Grid) -> Result<Option<Step>, LogicError> {
-        with_width!(grid.shape(), C => self.next(&Board::<C>::new(grid, self.unique)))
+        Ok(with_width!(grid.shape(), C => self.next(&Analysis::<C>::new(grid, self.unique)))??)
     }
 
     /// Every step of one technique on a board; steps with the same effect once.
     ///
     /// # Errors
     ///
-    /// [`LogicError::TooLarge`] if the side is above 25.
+    /// [`LogicError::TooLarge`] if the side is above 25, [`LogicError::Stopped`] if the search was stopped;
+    /// [`find_some`](Self::find_some) keeps what was found before that.
     pub fn find_all(&self, grid: &Grid, technique: &'static Technique) -> Result<Vec<Step>, LogicError> {
-        with_width!(grid.shape(), C => self.all(&Board::<C>::new(grid, self.unique), technique))
+        let AllSteps { steps, stopped } = self.find_some(grid, technique)?;
+        stopped.map_or(Ok(steps), |stop| Err(LogicError::Stopped(stop)))
     }
 
-    /// The way through a puzzle.
+    /// The steps of one technique on a board that are found before the search is stopped: all of them, if it is not.
+    ///
+    /// # Errors
+    ///
+    /// [`LogicError::TooLarge`] if the side is above 25.
+    pub fn find_some(&self, grid: &Grid, technique: &'static Technique) -> Result<AllSteps, LogicError> {
+        with_width!(grid.shape(), C => self.all(&Analysis::<C>::new(grid, self.unique), technique))
+    }
+
+    /// The way through a puzzle. That it was stopped is an [`Ending`], not an error.
     ///
     /// # Errors
     ///
     /// [`LogicError::TooLarge`] if the side is above 25.
     pub fn solve(&self, grid: &Grid) -> Result<Path, LogicError> {
+        self.solve_with(grid, |_| Ok(()))
+    }
+
+    /// The way through a puzzle, with a function that receives each step once it is applied and can stop there.
+    ///
+    /// # Errors
+    ///
+    /// [`LogicError::TooLarge`] if the side is above 25.
+    pub fn solve_with(
+        &self,
+        grid: &Grid,
+        mut visit: impl FnMut(&Step) -> Result<(), Stop>,
+    ) -> Result<Path, LogicError> {
         with_width!(grid.shape(), C => {
-            let mut board = Board::<C>::new(grid, self.unique);
-            // Most steps write a digit.
+            let mut board = Analysis::<C>::new(grid, self.unique);
+            // Most steps place a digit.
             let mut steps = Vec::with_capacity(board.blanks().len());
-            let ending = self.walk(&mut board, |step| steps.push(step));
+            let ending = self.walk(&mut board, |step| {
+                let visited = visit(&step);
+                steps.push(step);
+                visited
+            });
             Path { steps, grid: board.to_grid(), ending }
         })
     }
@@ -185,10 +268,13 @@ impl Logic {
     /// [`LogicError::TooLarge`] if the side is above 25.
     pub fn rate(&self, grid: &Grid) -> Result<Rating, LogicError> {
         with_width!(grid.shape(), C => {
-            let mut board = Board::<C>::new(grid, self.unique);
+            let mut board = Analysis::<C>::new(grid, self.unique);
             let mut tally = Tally::default();
-            let ending = self.walk(&mut board, |step| tally.count(&step, &self.settings));
-            tally.rating(&self.settings, ending, grid.shape())
+            let ending = self.walk(&mut board, |step| {
+                tally.count(&step, &self.settings);
+                Ok(())
+            });
+            tally.rating(&self.settings, ending, grid.blanks().count())
         })
     }
 
@@ -196,14 +282,23 @@ impl Logic {
     #[must_use]
     pub fn rate_path(&self, path: &Path) -> Rating {
         let mut tally = Tally::default();
+        let mut blanks = path.grid.blanks().count();
         for step in &path.steps {
             tally.count(step, &self.settings);
+            blanks += step.deduction.placements.len();
         }
-        tally.rating(&self.settings, path.ending, path.grid.shape())
+        tally.rating(&self.settings, path.ending, blanks)
     }
 
-    /// Takes the easiest step until there is none; hands every step over before it is taken.
-    fn walk<C: CellSet>(&self, board: &mut Board<C>, mut taken: impl FnMut(Step)) -> Ending {
+    /// The bounds of its searches.
+    #[must_use]
+    pub const fn bounds(&self) -> Bounds<'_> {
+        Bounds { limits: &self.settings.limits, control: &self.control }
+    }
+
+    /// Applies the easiest step until there is none. Each is passed to `visit`, which can stop there.
+    fn walk<C: Width>(&self, board: &mut Analysis<C>, mut visit: impl FnMut(Step) -> Result<(), Stop>) -> Ending {
+        let mut placements = 0;
         loop {
             if board.is_broken() {
                 return Ending::Impossible;
@@ -211,46 +306,43 @@ impl Logic {
             if board.is_solved() {
                 return Ending::Solved;
             }
-            match self.next(board) {
-                Some(step) => {
-                    step.deduction.apply(board);
-                    taken(step);
-                }
-                None if self.settings.limits.is_over() => return Ending::Halted,
-                None => return Ending::Stuck,
+            let step = match self.next(board) {
+                Ok(Some(step)) => step,
+                Ok(None) => return Ending::Stuck,
+                Err(stop) => return Ending::Stopped(stop),
+            };
+            placements += step.deduction.placements.len() as u64;
+            step.deduction.apply(board);
+            if let Err(stop) = visit(step).and_then(|()| self.control.check_work(placements)) {
+                return Ending::Stopped(stop);
             }
         }
     }
 
-    fn next<C: CellSet>(&self, board: &Board<C>) -> Option<Step> {
-        let usable = |technique: &Technique| board.is_unique() || !technique.needs_uniqueness;
-        for entry in self.settings.order.iter().filter(|entry| entry.enabled && usable(entry.technique)) {
-            if let Some(deduction) = entry.technique.find(board, &self.settings.limits) {
+    fn next<C: Width>(&self, board: &Analysis<C>) -> Result<Option<Step>, Stop> {
+        for entry in self.settings.order.iter().filter(|entry| entry.enabled) {
+            if let Some(deduction) = entry.technique.find(board, &self.bounds())? {
                 let (technique, shape) = (entry.technique, board.shape());
-                return Some(Step { technique, deduction, shape, score: entry.score, level: entry.level });
+                return Ok(Some(Step { technique, deduction, shape, score: entry.score, level: entry.level }));
             }
-            if entry.level >= Level::Hard && self.settings.limits.is_over() {
-                return None;
+            // The searches for easy steps are too short to check the clock themselves.
+            if entry.level >= Level::Hard {
+                self.control.check()?;
             }
         }
-        None
+        Ok(None)
     }
 
-    fn all<C: CellSet>(&self, board: &Board<C>, technique: &'static Technique) -> Vec<Step> {
-        if technique.needs_uniqueness && !board.is_unique() {
-            return Vec::new();
-        }
+    fn all<C: Width>(&self, board: &Analysis<C>, technique: &'static Technique) -> AllSteps {
         let (score, level) = self
             .settings
             .entry(technique)
             .map_or((technique.score, technique.level), |entry| (entry.score, entry.level));
         let named = |deduction| Step { technique, deduction, shape: board.shape(), score, level };
-        technique.find_all(board, &self.settings.limits).into_iter().map(named).collect()
+        let AllDeductions { deductions, stopped } = technique.find_all(board, &self.bounds());
+        AllSteps { steps: deductions.into_iter().map(named).collect(), stopped }
     }
 }
-
-/// The largest side whose scores tell the level.
-const SCORED_SIDE: usize = 16;
 
 /// The steps of a path, counted by technique.
 #[derive(Default)]
@@ -268,11 +360,12 @@ impl Tally {
         self.score += step.score;
     }
 
-    fn rating(self, settings: &Settings, ending: Ending, shape: Shape) -> Rating {
+    /// The rating of a path that began with so many blanks.
+    fn rating(self, settings: &Settings, ending: Ending, blanks: usize) -> Rating {
         let entries = self.counts.keys().map(|&place| &settings.order[place]);
         let hardest = entries.max_by_key(|entry| (entry.level, entry.score));
         let mut level = hardest.map_or(Level::Easy, |entry| entry.level);
-        while shape.side() <= SCORED_SIDE && level.limit().is_some_and(|limit| self.score > limit) {
+        while level.limit_for(blanks).is_some_and(|limit| self.score > limit) {
             level = Level::ALL[level as usize + 1];
         }
         Rating {

@@ -1,4 +1,4 @@
-//! A step drawn as SVG: one picture that stands for itself, legible at a glance.
+//! A step drawn as SVG: one self-contained picture, legible at a glance.
 
 #![expect(clippy::cast_precision_loss, reason = "sides and counts are small")]
 
@@ -7,10 +7,11 @@ use std::fmt::Write;
 use ukodus_core::{Cell, Digit, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::drawing::{Drawing, Role, Strength};
+use crate::drawing::{Drawing, Link, Role, Strength};
+use crate::explanation::{Explanation, Line};
 use crate::step::Step;
 
-/// The colours of Okabe and Ito, which eyes of every kind tell apart.
+/// The colours of Okabe and Ito, which are distinct in every kind of colour vision.
 const BLUE: &str = "#0072b2";
 const SKY: &str = "#56b4e9";
 const GREEN: &str = "#009e73";
@@ -30,7 +31,7 @@ const fn colour(role: Role) -> &'static str {
         Role::Fin | Role::EndoFin | Role::Guardian | Role::ColourC => ORANGE,
         Role::Pivot | Role::Premise | Role::Common => PURPLE,
         Role::Pincer | Role::Conclusion => GREEN,
-        Role::ColourD | Role::Deadly => YELLOW,
+        Role::ColourD | Role::Deadly | Role::Blocker => YELLOW,
         Role::Set(number) => match number % 5 {
             0 => BLUE,
             1 => GREEN,
@@ -81,12 +82,12 @@ impl Plan {
         (x + (col as f64 + 0.5) * wide, y + (row as f64 + 0.5) * high)
     }
 
-    /// The middle of a node's candidates.
-    fn middle(&self, node: &[Candidate]) -> (f64, f64) {
-        let count = node.len().max(1) as f64;
-        let places = node.iter().map(|mark| self.place(mark.cell, mark.digit));
-        let (x, y) = places.fold((0.0, 0.0), |(x, y), (right, down)| (x + right, y + down));
-        (x / count, y / count)
+    /// The candidates of two nodes that are nearest to each other: a link ends at candidates, not between them.
+    fn nearest(&self, from: &[Candidate], to: &[Candidate]) -> Option<((f64, f64), (f64, f64))> {
+        let place = |mark: &Candidate| self.place(mark.cell, mark.digit);
+        let pairs = from.iter().flat_map(|one| to.iter().map(move |other| (place(one), place(other))));
+        let length = |((x1, y1), (x2, y2)): &((f64, f64), (f64, f64))| (x2 - x1).hypot(y2 - y1);
+        pairs.min_by(|one, other| length(one).total_cmp(&length(other)))
     }
 
     /// The left, top, width and height of a house.
@@ -105,10 +106,12 @@ impl Plan {
 
 impl Step {
     /// The board before the step as an SVG document: houses, cells and candidates in the colours of their roles, links
-    /// as lines (strong whole, weak dashed), what goes struck out in red, what is written ringed in green.
+    /// as arrows (strong whole, weak dashed) with the number of their line, a colour for each branch of the argument, what
+    /// goes struck out in red, what is written ringed in green.
     #[must_use]
     pub fn svg(&self, grid: &Grid) -> String {
         let plan = Plan::new(self.shape);
+        let explanation = self.explanation(grid);
         let whole = plan.size() + 2.0 * MARGIN;
         let mut svg = String::new();
         let _ = write!(
@@ -118,14 +121,14 @@ impl Step {
              <title>{}</title>\n<desc>{}</desc>\n\
              <rect width=\"{whole}\" height=\"{whole}\" fill=\"#ffffff\"/>\n",
             escape(&self.notation()),
-            escape(&self.sentence()),
+            escape(&explanation.paragraph()),
         );
         let drawing = self.drawing();
         draw_ground(&plan, &drawing, &mut svg);
         draw_marks(&plan, self, &drawing, &mut svg);
         draw_digits(&plan, grid, &mut svg);
         draw_lines(&plan, &mut svg);
-        draw_links(&plan, &drawing, &mut svg);
+        draw_links(&plan, &drawing, &explanation, &mut svg);
         svg.push_str("</svg>\n");
         svg
     }
@@ -164,7 +167,7 @@ fn draw_marks(plan: &Plan, step: &Step, drawing: &Drawing, svg: &mut String) {
     }
     for mark in &step.deduction.eliminations {
         let (x, y) = plan.place(mark.cell, mark.digit);
-        // The stroke tells as much as the colour, on paper and to every eye.
+        // The stroke shows the same as the colour, for print and for colour-blind readers.
         let ((left, top), (right, bottom)) = ((x - radius, y - radius), (x + radius, y + radius));
         let _ = writeln!(
             svg,
@@ -181,7 +184,7 @@ fn draw_marks(plan: &Plan, step: &Step, drawing: &Drawing, svg: &mut String) {
     }
 }
 
-/// Digits that stand, and candidates; those on a dark disc in white, those that go with a stroke.
+/// Digits and candidates; those on a dark disc in white, removed ones with a stroke.
 fn draw_digits(plan: &Plan, grid: &Grid, svg: &mut String) {
     for cell in plan.shape.all_cells() {
         let (x, y) = plan.corner(cell);
@@ -231,10 +234,63 @@ fn draw_lines(plan: &Plan, svg: &mut String) {
     }
 }
 
-/// Links as gentle arcs, so that they pass beside what lies between.
-fn draw_links(plan: &Plan, drawing: &Drawing, svg: &mut String) {
+/// The colours of the branches of an argument, distinct in every kind of colour vision; the first is for what is under
+/// no supposition, or under the only one.
+const BRANCHES: [&str; 6] = [INK, BLUE, VERMILION, GREEN, "#a6761d", "#1b1b1b"];
+
+/// A link to draw: its line, if it has one, and its colour.
+struct Arrow<'a> {
+    link: &'a Link,
+    number: Option<usize>,
+    colour: usize,
+}
+
+/// The links of the lines in order, each once, then what else the step shows.
+fn arrows<'a>(drawing: &'a Drawing, explanation: &'a Explanation) -> Vec<Arrow<'a>> {
+    let mut branches: Vec<usize> = explanation.lines.iter().filter_map(|line| line.branch.first().copied()).collect();
+    branches.dedup();
+    let colour = |line: &Line| match line.branch.first() {
+        Some(first) if branches.len() > 1 => {
+            1 + branches.iter().position(|branch| branch == first).unwrap_or(0) % (BRANCHES.len() - 1)
+        }
+        _ => 0,
+    };
+    let mut arrows: Vec<Arrow> = Vec::new();
+    for (number, line) in explanation.lines.iter().enumerate() {
+        for link in &line.drawing.links {
+            if !arrows.iter().any(|arrow| arrow.link == link) {
+                arrows.push(Arrow { link, number: Some(number + 1), colour: colour(line) });
+            }
+        }
+    }
     for link in &drawing.links {
-        let ((x1, y1), (x2, y2)) = (plan.middle(&link.from), plan.middle(&link.to));
+        if !arrows.iter().any(|arrow| arrow.link == link) {
+            arrows.push(Arrow { link, number: None, colour: 0 });
+        }
+    }
+    arrows
+}
+
+/// Links as gentle arcs, so that they pass beside what lies between, from candidate to candidate.
+fn draw_links(plan: &Plan, drawing: &Drawing, explanation: &Explanation, svg: &mut String) {
+    let arrows = arrows(drawing, explanation);
+    let mut used: Vec<usize> = arrows.iter().map(|arrow| arrow.colour).collect();
+    used.sort_unstable();
+    used.dedup();
+    for colour in used {
+        let _ = writeln!(
+            svg,
+            "<marker id=\"head-{colour}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"4.5\" markerHeight=\"4.5\" \
+             orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
+            BRANCHES[colour]
+        );
+    }
+    for arrow in arrows {
+        let ink = BRANCHES[arrow.colour];
+        for node in [&arrow.link.from, &arrow.link.to] {
+            draw_group(plan, node, ink, svg);
+        }
+        let Some(((x1, y1), (x2, y2))) = plan.nearest(&arrow.link.from, &arrow.link.to) else { continue };
         let (dx, dy) = (x2 - x1, y2 - y1);
         let length = dx.hypot(dy).max(1.0);
         let bend = (length * 0.12).min(24.0);
@@ -245,13 +301,39 @@ fn draw_links(plan: &Plan, drawing: &Drawing, svg: &mut String) {
             (x + (mx - x) / away * inset, y + (my - y) / away * inset)
         };
         let ((x1, y1), (x2, y2)) = (toward(x1, y1), toward(x2, y2));
-        let dash = if link.strength == Strength::Weak { " stroke-dasharray=\"5 4\"" } else { "" };
+        let dash = if arrow.link.strength == Strength::Weak { " stroke-dasharray=\"5 4\"" } else { "" };
         let _ = writeln!(
             svg,
-            "<path d=\"M{x1:.1} {y1:.1}Q{mx:.1} {my:.1} {x2:.1} {y2:.1}\" fill=\"none\" stroke=\"{INK}\" \
-             stroke-width=\"2.2\"{dash}/>"
+            "<path d=\"M{x1:.1} {y1:.1}Q{mx:.1} {my:.1} {x2:.1} {y2:.1}\" fill=\"none\" stroke=\"{ink}\" \
+             stroke-width=\"2\"{dash} marker-end=\"url(#head-{})\"/>",
+            arrow.colour
         );
+        // Within a cell there is no room for a number; the link that leads to the cell has it.
+        if let Some(number) = arrow.number.filter(|_| length > plan.cell * 0.8) {
+            let (x, y) = (f64::midpoint(f64::midpoint(x1, x2), mx), f64::midpoint(f64::midpoint(y1, y2), my));
+            let _ = writeln!(
+                svg,
+                "<circle class=\"number\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"7.5\" fill=\"#ffffff\" stroke=\"{ink}\"/>\
+                 <text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"10\" fill=\"{ink}\">{number}</text>",
+                y + 3.5
+            );
+        }
     }
+}
+
+/// A group of candidates in one outline.
+fn draw_group(plan: &Plan, node: &[Candidate], ink: &str, svg: &mut String) {
+    if node.len() < 2 {
+        return;
+    }
+    let places = node.iter().map(|mark| plan.place(mark.cell, mark.digit));
+    let path: Vec<String> = places.map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+    let _ = writeln!(
+        svg,
+        "<path class=\"group\" d=\"M{}\" fill=\"none\" stroke=\"{ink}\" stroke-opacity=\"0.18\" stroke-width=\"22\" \
+         stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
+        path.join("L")
+    );
 }
 
 fn escape(text: &str) -> String {

@@ -1,13 +1,21 @@
 //! What a technique is: a name, a place on the scale, a page, and a search.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use crate::board::Board;
-use crate::limits::Limits;
-use crate::sets::{CellSet, Large, Medium, Small};
+use ukodus_core::Stop;
+
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::Search;
+use crate::sets::{CellSet, Large};
+#[cfg(feature = "small-widths")]
+use crate::sets::{Medium, Small};
 use crate::step::Deduction;
+use crate::width::Width;
 
 /// How hard a step or a puzzle is, in the words players know.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,11 +32,14 @@ pub enum Level {
     Extreme,
 }
 
+/// The most blanks of a 9×9 puzzle with one solution: at least 17 cells are given.
+const MOST_BLANKS_OF_NINE: u64 = 64;
+
 impl Level {
     /// Every level, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// The score above which a puzzle of this level counts as the next.
+    /// The score above which a 9×9 puzzle of this level counts as the next.
     #[must_use]
     pub const fn limit(self) -> Option<u32> {
         match self {
@@ -40,7 +51,27 @@ impl Level {
         }
     }
 
-    /// The name in small letters, as in commands and files.
+    /// The score above which a puzzle with this many blanks counts as the next level.
+    ///
+    /// A score is a sum over all steps, so it grows with the board, and the limit grows with it from 64 blanks on: the
+    /// most that a 9×9 puzzle with one solution can have. Boards that need singles only score up to 11 for each blank
+    /// and so are easy at every size.
+    ///
+    /// ```
+    /// use ukodus_logic::Level;
+    ///
+    /// assert_eq!(Level::Easy.limit_for(50), Some(800));
+    /// assert_eq!(Level::Easy.limit_for(160), Some(2000));
+    /// assert_eq!(Level::Extreme.limit_for(160), None);
+    /// ```
+    #[must_use]
+    pub fn limit_for(self, blanks: usize) -> Option<u32> {
+        let blanks = u64::try_from(blanks).unwrap_or(u64::MAX).max(MOST_BLANKS_OF_NINE);
+        let scaled = |limit: u32| u64::from(limit).saturating_mul(blanks) / MOST_BLANKS_OF_NINE;
+        self.limit().map(|limit| u32::try_from(scaled(limit)).unwrap_or(u32::MAX))
+    }
+
+    /// The name in lower case, as in commands and files.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -65,16 +96,16 @@ impl fmt::Display for Level {
     }
 }
 
-/// Why a word is no level.
+/// Why a text is not a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseLevelError {
-    /// What was read.
+    /// The text.
     pub found: String,
 }
 
 impl fmt::Display for ParseLevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no level: easy, medium, hard, unfair or extreme", self.found)
+        write!(f, "unknown level '{}': expected easy, medium, hard, unfair or extreme", self.found)
     }
 }
 
@@ -83,7 +114,7 @@ impl std::error::Error for ParseLevelError {}
 impl FromStr for Level {
     type Err = ParseLevelError;
 
-    /// Reads a level, in small or capital letters.
+    /// Reads a level, in lower or upper case.
     fn from_str(text: &str) -> Result<Self, ParseLevelError> {
         let found = text.trim();
         let level = Self::ALL.into_iter().find(|level| level.slug().eq_ignore_ascii_case(found));
@@ -91,7 +122,7 @@ impl FromStr for Level {
     }
 }
 
-/// The kin a technique belongs to.
+/// The family that a technique belongs to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Family {
@@ -123,6 +154,72 @@ pub enum Family {
     Forcing,
 }
 
+impl Family {
+    /// Every family, roughly from easy to hard.
+    pub const ALL: [Self; 13] = [
+        Self::Singles,
+        Self::Intersections,
+        Self::Subsets,
+        Self::Fish,
+        Self::SingleDigit,
+        Self::Wings,
+        Self::Colouring,
+        Self::Uniqueness,
+        Self::Chains,
+        Self::AlmostLockedSets,
+        Self::Miscellaneous,
+        Self::Templates,
+        Self::Forcing,
+    ];
+
+    /// The name in lower case, as in commands and files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Singles => "singles",
+            Self::Intersections => "intersections",
+            Self::Subsets => "subsets",
+            Self::Fish => "fish",
+            Self::SingleDigit => "single-digit",
+            Self::Wings => "wings",
+            Self::Colouring => "colouring",
+            Self::Uniqueness => "uniqueness",
+            Self::Chains => "chains",
+            Self::AlmostLockedSets => "almost-locked-sets",
+            Self::Miscellaneous => "miscellaneous",
+            Self::Templates => "templates",
+            Self::Forcing => "forcing",
+        }
+    }
+}
+
+/// Why a text is not a family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseFamilyError {
+    /// The text.
+    pub found: String,
+}
+
+impl fmt::Display for ParseFamilyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slugs = Family::ALL.map(Family::slug).join(", ");
+        write!(f, "unknown family '{}': expected one of {slugs}", self.found)
+    }
+}
+
+impl std::error::Error for ParseFamilyError {}
+
+impl FromStr for Family {
+    type Err = ParseFamilyError;
+
+    /// Reads the slug of a family, in lower or upper case.
+    fn from_str(text: &str) -> Result<Self, ParseFamilyError> {
+        let found = text.trim();
+        let family = Self::ALL.into_iter().find(|family| family.slug().eq_ignore_ascii_case(found));
+        family.ok_or_else(|| ParseFamilyError { found: found.to_owned() })
+    }
+}
+
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -143,72 +240,86 @@ impl fmt::Display for Family {
     }
 }
 
-/// What a search hands each deduction to; `Break` ends the search.
-pub type Found<'a> = dyn FnMut(Deduction) -> ControlFlow<()> + 'a;
-
-/// How a technique is looked for. One function serves "the first" and "all".
-pub trait Search<C: CellSet>: Sync {
-    /// Hands every deduction on `board` to `found`, in an order that depends on the board alone, until `found`
-    /// breaks off.
-    ///
-    /// A deduction is handed over only if it changes the board.
-    ///
-    /// # Errors
-    ///
-    /// `Break` if `found` broke off.
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()>;
-}
-
 /// A technique of the registry.
 pub struct Technique {
     /// The name in commands, files and addresses: `naked-pair`.
     pub slug: &'static str,
     /// The name people read: `Naked Pair`.
     pub name: &'static str,
-    /// Its kin.
+    /// Its family.
     pub family: Family,
     /// How hard one step is.
     pub level: Level,
     /// What one step adds to a puzzle's score.
     pub score: u32,
-    /// Whether it is tried unless the settings say otherwise.
+    /// Whether it is tried by default.
     pub enabled: bool,
     /// Whether it argues from the puzzle having one solution.
     pub needs_uniqueness: bool,
     /// Its page: what it is, how to see it, why it is true, an example.
     pub page: &'static str,
-    #[cfg_attr(feature = "compact", expect(dead_code, reason = "all boards are searched as large ones"))]
+    #[cfg(feature = "small-widths")]
     pub(crate) small: &'static dyn Search<Small>,
-    #[cfg_attr(feature = "compact", expect(dead_code, reason = "all boards are searched as large ones"))]
+    #[cfg(feature = "small-widths")]
     pub(crate) medium: &'static dyn Search<Medium>,
     pub(crate) large: &'static dyn Search<Large>,
 }
 
 impl Technique {
+    /// Whether it may be used on a board: what argues from uniqueness needs a puzzle known to have one solution.
+    fn is_allowed<C: CellSet>(&self, board: &CandidateBoard<C>) -> bool {
+        board.is_unique() || !self.needs_uniqueness
+    }
+
     /// The first deduction on a board.
-    #[must_use]
-    pub fn find<C: CellSet>(&self, board: &Board<C>, limits: &Limits) -> Option<Deduction> {
+    ///
+    /// # Errors
+    ///
+    /// The reason of the stop, if the search was stopped before it found one.
+    pub fn find<C: Width>(&self, board: &Analysis<C>, bounds: &Bounds) -> Result<Option<Deduction>, Stop> {
+        if !self.is_allowed(board) {
+            return Ok(None);
+        }
         let mut first = None;
-        let _ = C::search_of(self).search(board, limits, &mut |deduction| {
+        let ended = C::search_of(self).search(board, bounds, &mut |deduction| {
             first = Some(deduction);
-            ControlFlow::Break(())
+            ControlFlow::Break(Halt::Enough)
         });
-        first
+        match ended {
+            ControlFlow::Break(Halt::Stopped(stop)) => Err(stop),
+            ControlFlow::Break(Halt::Enough) | ControlFlow::Continue(()) => Ok(first),
+        }
     }
 
     /// Every deduction on a board, those with the same effect once.
     #[must_use]
-    pub fn find_all<C: CellSet>(&self, board: &Board<C>, limits: &Limits) -> Vec<Deduction> {
-        let mut all: Vec<Deduction> = Vec::new();
-        let mut effects = std::collections::HashSet::new();
-        let _ = C::search_of(self).search(board, limits, &mut |deduction| {
+    pub fn find_all<C: Width>(&self, board: &Analysis<C>, bounds: &Bounds) -> AllDeductions {
+        if !self.is_allowed(board) {
+            return AllDeductions { deductions: Vec::new(), stopped: None };
+        }
+        let mut deductions: Vec<Deduction> = Vec::new();
+        let mut effects = HashSet::new();
+        let ended = C::search_of(self).search(board, bounds, &mut |deduction| {
             if effects.insert((deduction.placements.clone(), deduction.eliminations.clone())) {
-                all.push(deduction);
+                deductions.push(deduction);
             }
             ControlFlow::Continue(())
         });
-        all
+        let stopped = match ended {
+            ControlFlow::Break(Halt::Stopped(stop)) => Some(stop),
+            ControlFlow::Break(Halt::Enough) | ControlFlow::Continue(()) => None,
+        };
+        AllDeductions { deductions, stopped }
     }
+}
+
+/// Every deduction of one technique on a board, or those found before the search was stopped.
+#[derive(Clone, Debug)]
+pub struct AllDeductions {
+    /// The deductions; those with the same effect once.
+    pub deductions: Vec<Deduction>,
+    /// Why the search was stopped; `None` if it looked everywhere.
+    pub stopped: Option<Stop>,
 }
 
 impl fmt::Debug for Technique {

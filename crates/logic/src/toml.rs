@@ -25,28 +25,28 @@ use crate::settings::{Entry, Settings};
 use crate::technique::Level;
 use crate::techniques::by_slug;
 
-/// Why a text is no settings file.
+/// Why a text is not a settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SettingsError {
     /// The text is not TOML.
     Syntax {
-        /// What the reader of TOML says, with the place.
+        /// The message of the TOML parser, with the position.
         message: String,
     },
-    /// A key that means nothing here.
+    /// An unknown key.
     Key {
-        /// The key with the tables it stands in.
+        /// The key with the tables it is in.
         key: String,
     },
     /// A value of the wrong kind.
     Value {
-        /// The key with the tables it stands in.
+        /// The key with the tables it is in.
         key: String,
         /// What is expected.
         expected: &'static str,
     },
-    /// A slug that is no technique's.
+    /// An unknown technique.
     Technique {
         /// The slug.
         slug: String,
@@ -57,38 +57,57 @@ impl fmt::Display for SettingsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Syntax { message } => f.write_str(message.trim_end()),
-            Self::Key { key } => write!(f, "there is no setting '{key}'"),
+            Self::Key { key } => write!(f, "unknown setting '{key}'"),
             Self::Value { key, expected } => write!(f, "'{key}' must be {expected}"),
-            Self::Technique { slug } => write!(f, "there is no technique '{slug}'"),
+            Self::Technique { slug } => write!(f, "unknown technique '{slug}'"),
         }
     }
 }
 
 impl Error for SettingsError {}
 
-/// The limits that are whole numbers, by name.
-type Number = (&'static str, fn(&mut Limits) -> &mut usize);
-const NUMBERS: &[Number] = &[
-    ("fish-size", |limits| &mut limits.fish_size),
-    ("fins", |limits| &mut limits.fins),
-    ("endo-fins", |limits| &mut limits.endo_fins),
-    ("chain-length", |limits| &mut limits.chain_length),
-    ("set-size", |limits| &mut limits.set_size),
-    ("set-chain", |limits| &mut limits.set_chain),
-    ("net-length", |limits| &mut limits.net_length),
-];
+/// One limit.
+enum Limit<'a> {
+    Number(&'a mut usize),
+    Switch(&'a mut bool),
+}
 
-/// The limits that are switches, by name.
-type Switch = (&'static str, fn(&mut Limits) -> &mut bool);
-const SWITCHES: &[Switch] = &[
-    ("set-overlap", |limits| &mut limits.set_overlap),
-    ("set-nodes", |limits| &mut limits.set_nodes),
-    ("lean-rectangles", |limits| &mut limits.lean_rectangles),
-    ("missing-corners", |limits| &mut limits.missing_corners),
-];
+/// Every limit with its name in files. The pattern names every field, so none can be left out.
+fn by_name(limits: &mut Limits) -> [(&'static str, Limit<'_>); 13] {
+    let Limits {
+        fish_size,
+        fins,
+        endo_fins,
+        wing_size,
+        chain_length,
+        set_size,
+        set_chain,
+        set_overlap,
+        set_nodes,
+        lean_rectangles,
+        missing_corners,
+        loop_length,
+        net_length,
+    } = limits;
+    [
+        ("fish-size", Limit::Number(fish_size)),
+        ("fins", Limit::Number(fins)),
+        ("endo-fins", Limit::Number(endo_fins)),
+        ("wing-size", Limit::Number(wing_size)),
+        ("chain-length", Limit::Number(chain_length)),
+        ("set-size", Limit::Number(set_size)),
+        ("set-chain", Limit::Number(set_chain)),
+        ("set-overlap", Limit::Switch(set_overlap)),
+        ("set-nodes", Limit::Switch(set_nodes)),
+        ("lean-rectangles", Limit::Switch(lean_rectangles)),
+        ("missing-corners", Limit::Switch(missing_corners)),
+        ("loop-length", Limit::Number(loop_length)),
+        ("net-length", Limit::Number(net_length)),
+    ]
+}
 
 impl Settings {
-    /// Reads settings: the default ones, changed by what the text says.
+    /// Reads settings: the default ones, with the changes of the text.
     ///
     /// ```
     /// use ukodus_logic::Settings;
@@ -96,13 +115,13 @@ impl Settings {
     /// let settings = Settings::from_toml("name = 'mine'\n[technique.naked-single]\nscore = 5")?;
     /// assert_eq!(settings.order[1].score, 5);
     /// let error = Settings::from_toml("[technique.nakid-single]\nscore = 5").unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no technique 'nakid-single'");
+    /// assert_eq!(error.to_string(), "unknown technique 'nakid-single'");
     /// # Ok::<(), ukodus_logic::SettingsError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`SettingsError`] says what is not understood.
+    /// [`SettingsError`] if something is not understood.
     pub fn from_toml(text: &str) -> Result<Self, SettingsError> {
         let table: Table =
             text.parse().map_err(|error: toml::de::Error| SettingsError::Syntax { message: error.to_string() })?;
@@ -138,11 +157,12 @@ impl Settings {
         let slugs = self.order.iter().map(|entry| Value::from(entry.technique.slug));
         table.insert("order".into(), Value::Array(slugs.collect()));
         let mut values = Table::new();
-        for (name, field) in NUMBERS {
-            values.insert((*name).to_owned(), Value::Integer(i64::try_from(*field(&mut limits)).unwrap_or(i64::MAX)));
-        }
-        for (name, field) in SWITCHES {
-            values.insert((*name).to_owned(), Value::Boolean(*field(&mut limits)));
+        for (name, limit) in by_name(&mut limits) {
+            let value = match limit {
+                Limit::Number(number) => Value::Integer(i64::try_from(*number).unwrap_or(i64::MAX)),
+                Limit::Switch(switch) => Value::Boolean(*switch),
+            };
+            values.insert(name.to_owned(), value);
         }
         table.insert("limits".into(), Value::Table(values));
         let mut techniques = Table::new();
@@ -165,7 +185,7 @@ fn read_order(value: &Value) -> Result<Vec<Entry>, SettingsError> {
         let slug = slug.as_str().ok_or_else(wrong)?;
         let technique = by_slug(slug).ok_or_else(|| SettingsError::Technique { slug: slug.to_owned() })?;
         if order.iter().any(|entry| entry.technique == technique) {
-            return Err(SettingsError::Value { key: format!("order: {slug}"), expected: "named once" });
+            return Err(SettingsError::Value { key: format!("order: {slug}"), expected: "listed only once" });
         }
         order.push(Entry { technique, enabled: true, score: technique.score, level: technique.level });
     }
@@ -175,12 +195,10 @@ fn read_order(value: &Value) -> Result<Vec<Entry>, SettingsError> {
 fn read_limits(limits: &mut Limits, value: &Value) -> Result<(), SettingsError> {
     for (name, value) in table("limits", value)? {
         let key = format!("limits.{name}");
-        if let Some((_, field)) = NUMBERS.iter().find(|(known, _)| known == name) {
-            *field(limits) = number(&key, value)?;
-        } else if let Some((_, field)) = SWITCHES.iter().find(|(known, _)| known == name) {
-            *field(limits) = boolean(&key, value)?;
-        } else {
-            return Err(SettingsError::Key { key });
+        match by_name(limits).into_iter().find(|(known, _)| known == name) {
+            Some((_, Limit::Number(limit))) => *limit = number(&key, value)?,
+            Some((_, Limit::Switch(limit))) => *limit = boolean(&key, value)?,
+            None => return Err(SettingsError::Key { key }),
         }
     }
     Ok(())
@@ -190,7 +208,7 @@ fn read_techniques(settings: &mut Settings, value: &Value) -> Result<(), Setting
     for (slug, value) in table("technique", value)? {
         let technique = by_slug(slug).ok_or_else(|| SettingsError::Technique { slug: slug.clone() })?;
         let Some(entry) = settings.order.iter_mut().find(|entry| entry.technique == technique) else {
-            return Err(SettingsError::Value { key: format!("technique.{slug}"), expected: "in the order too" });
+            return Err(SettingsError::Value { key: format!("technique.{slug}"), expected: "in the list `order` too" });
         };
         for (name, value) in table(slug, value)? {
             let key = format!("technique.{slug}.{name}");
@@ -223,5 +241,43 @@ fn boolean(key: &str, value: &Value) -> Result<bool, SettingsError> {
 
 fn number<N: TryFrom<i64>>(key: &str, value: &Value) -> Result<N, SettingsError> {
     let number = value.as_integer().and_then(|number| N::try_from(number).ok());
-    number.ok_or_else(|| SettingsError::Value { key: key.to_owned(), expected: "a whole number, not negative" })
+    number.ok_or_else(|| SettingsError::Value { key: key.to_owned(), expected: "a whole number, 0 or more" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_limit_is_read_as_it_is_written() {
+        let names: Vec<&str> = by_name(&mut Limits::default()).into_iter().map(|(name, _)| name).collect();
+        for (place, name) in names.iter().enumerate() {
+            let mut settings = Settings::default();
+            match &mut by_name(&mut settings.limits)[place].1 {
+                Limit::Number(number) => **number += 1,
+                Limit::Switch(switch) => **switch = !**switch,
+            }
+            assert_ne!(settings, Settings::default(), "{name}");
+            assert_eq!(Settings::from_toml(&settings.to_toml()), Ok(settings), "{name}");
+        }
+    }
+
+    #[test]
+    fn whole_settings_are_read_as_they_are_written() {
+        for settings in [Settings::default(), Settings::all(), Settings::default().without_uniqueness()] {
+            assert_eq!(Settings::from_toml(&settings.to_toml()), Ok(settings));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (text, message) in [
+            ("[limits]\nfish = 4", "unknown setting 'limits.fish'"),
+            ("[limits]\nwing-size = true", "'limits.wing-size' must be a whole number, 0 or more"),
+            ("[limits]\nset-nodes = 1", "'limits.set-nodes' must be true or false"),
+            ("order = ['naked-single', 'naked-single']", "'order: naked-single' must be listed only once"),
+        ] {
+            assert_eq!(Settings::from_toml(text).expect_err(text).to_string(), message);
+        }
+    }
 }

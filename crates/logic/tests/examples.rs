@@ -35,16 +35,26 @@ fn a_naked_pair() {
     assert_among(
         &traces(board, "naked-pair"),
         "\
-Candidates before nakedPair():
+Naked Pair in the box of rows 6–8, columns 0–2
+Before:
+[6, 0] = []
+[6, 1] = []
+[6, 2] = []
+[7, 0] = []
 [7, 1] = [4, 7]
 [7, 2] = [7, 8, 9]
 [8, 0] = [4, 7]
+[8, 1] = []
 [8, 2] = [7, 8, 9]
-Naked pair found: true
-Candidates after nakedPair():
+After:
+[6, 0] = []
+[6, 1] = []
+[6, 2] = []
+[7, 0] = []
 [7, 1] = [4, 7]
 [7, 2] = [8, 9]
 [8, 0] = [4, 7]
+[8, 1] = []
 [8, 2] = [8, 9]
 ",
     );
@@ -61,8 +71,10 @@ fn a_naked_triple() {
     assert_among(
         &traces(board, "naked-triple"),
         "\
-Candidates before nakedTriple():
+Naked Triple in row 4
+Before:
 [4, 0] = [4, 5, 6, 7, 9]
+[4, 1] = []
 [4, 2] = [1, 5, 6, 7, 9]
 [4, 3] = [5, 8, 9]
 [4, 4] = [5, 8]
@@ -70,9 +82,9 @@ Candidates before nakedTriple():
 [4, 6] = [1, 3, 5, 8, 9]
 [4, 7] = [3, 4, 5, 6, 8, 9]
 [4, 8] = [1, 5, 6, 8]
-Naked triple found: true
-Candidates after nakedTriple():
+After:
 [4, 0] = [4, 6, 7]
+[4, 1] = []
 [4, 2] = [1, 6, 7]
 [4, 3] = [5, 8, 9]
 [4, 4] = [5, 8]
@@ -90,7 +102,8 @@ fn a_naked_quad() {
     assert_among(
         &traces(board, "naked-quad"),
         "\
-Candidates before nakedQuad():
+Naked Quadruple in the box of rows 0–2, columns 0–2
+Before:
 [0, 0] = [1, 5]
 [0, 1] = [1, 2, 4, 5]
 [0, 2] = [2, 4, 5, 7]
@@ -98,9 +111,9 @@ Candidates before nakedQuad():
 [1, 1] = [1, 5, 6, 8]
 [1, 2] = [3, 5, 6, 7, 8]
 [2, 0] = [1, 6]
+[2, 1] = []
 [2, 2] = [3, 4, 6]
-Naked quad found: true
-Candidates after nakedQuad():
+After:
 [0, 0] = [1, 5]
 [0, 1] = [2, 4]
 [0, 2] = [2, 4, 7]
@@ -108,6 +121,7 @@ Candidates after nakedQuad():
 [1, 1] = [1, 5, 6, 8]
 [1, 2] = [3, 7]
 [2, 0] = [1, 6]
+[2, 1] = []
 [2, 2] = [3, 4]
 ",
     );

@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use ukodus_core::Control;
 use ukodus_core::{Digit, Grid, Shape};
-use ukodus_logic::{Family, Limits, Logic, Settings, TECHNIQUES};
+use ukodus_logic::{Family, Logic, TECHNIQUES};
 
 /// A solved grid by the pattern of shifted rows, with a share of its cells left out.
 fn puzzle(rows: usize, cols: usize, keep: usize) -> Grid {
@@ -29,9 +30,9 @@ fn sets_and_templates_on_large_boards_end_and_hold() {
         let grid = puzzle(rows, cols, keep);
         for technique in TECHNIQUES.iter().filter(|technique| mine.contains(&technique.family)) {
             let start = Instant::now();
-            let limits = Limits { deadline: Some(start + Duration::from_millis(300)), ..Limits::default() };
-            let logic = Logic::new(Settings { limits, ..Settings::default() });
-            let steps = logic.find_all(&grid, technique).expect("the board is not too large");
+            let control = Control::new().with_time_limit(Duration::from_millis(300));
+            let logic = Logic::default().with_control(control);
+            let steps = logic.find_some(&grid, technique).expect("the board is not too large").steps;
             for step in steps.iter().take(20) {
                 step.holds(&grid).unwrap_or_else(|error| panic!("{}: {error}", step.notation()));
             }

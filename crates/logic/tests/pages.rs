@@ -1,49 +1,21 @@
 //! Every technique has a page, and every board on it does what the page says.
 
+mod page;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use ukodus_core::Grid;
-use ukodus_core::format::{self, Format, ReadOptions};
-use ukodus_logic::{Candidate, Limits, Logic, Settings, Step, TECHNIQUES, Technique, Words};
+use ukodus_logic::{Candidate, Settings, Step, TECHNIQUES, Technique, Vocabulary};
+
+use page::{blocks, board, logic};
 
 const HEADINGS: [&str; 5] = ["What it is", "How to see it", "Why it is true", "Example", "Not this"];
-
-/// The fenced blocks of a kind, each as its lines.
-fn blocks<'a>(page: &'a str, kind: &str) -> Vec<Vec<&'a str>> {
-    let fence = format!("```{kind}");
-    let mut blocks = Vec::new();
-    let mut lines = page.lines();
-    while let Some(line) = lines.next() {
-        if line == fence {
-            blocks.push(lines.by_ref().take_while(|line| *line != "```").collect());
-        }
-    }
-    blocks
-}
-
-fn board(technique: &Technique, text: &str) -> Grid {
-    // The library's form ends at nine; larger boards are written as they are, without marks.
-    let format = text.starts_with(':').then_some(Format::Library);
-    let options = ReadOptions { format, ..ReadOptions::default() };
-    match format::parse(text, &options) {
-        Ok(entry) => entry.grid,
-        Err(error) => panic!("{}: {text}: {error}", technique.slug),
-    }
-}
-
-/// The solver of the pages: everything allowed that is off by default.
-fn logic() -> Logic {
-    let limits = Limits { fish_size: 25, set_nodes: true, lean_rectangles: true, ..Limits::default() };
-    Logic::new(Settings { limits, ..Settings::default() }).with_uniqueness(true)
-}
 
 /// The examples of a page: the board, and the step it shows.
 fn examples(technique: &'static Technique) -> Vec<(Grid, Step)> {
     let mut examples = Vec::new();
-    for lines in blocks(technique.page, "example") {
-        let [text, notation] = lines[..] else { panic!("{}: an example is two lines", technique.slug) };
-        let grid = board(technique, text);
+    for (grid, notation) in page::examples(technique) {
         let steps = logic().find_all(&grid, technique).expect("the board is small");
         let told: Vec<String> = steps.iter().map(Step::notation).collect();
         let place = told.iter().position(|told| told == notation);
@@ -55,7 +27,7 @@ fn examples(technique: &'static Technique) -> Vec<(Grid, Step)> {
 
 /// The drawing of a step, a line for each thing shown.
 fn drawn(step: &Step) -> String {
-    let words = Words::new(step.shape);
+    let words = Vocabulary::new(step.shape);
     let node = |candidates: &[Candidate]| {
         candidates.iter().map(|&candidate| words.candidate(candidate)).collect::<Vec<_>>().join("|")
     };
@@ -93,13 +65,21 @@ fn shapes(svg: &str) -> String {
 }
 
 #[test]
+fn the_settings_named_all_enable_every_technique() {
+    let all = Settings::all();
+    assert_eq!(all.order.len(), TECHNIQUES.len());
+    assert!(all.order.iter().all(|entry| entry.enabled));
+}
+
+/// The solver of the pages has the settings named `all`: they reach every technique.
+#[test]
 fn every_example_is_found_holds_and_is_told() {
     for technique in TECHNIQUES {
         let (mut told, mut painted) = (String::new(), String::new());
         for (grid, step) in examples(technique) {
             painted.push_str(&shapes(&step.svg(&grid)));
             step.holds(&grid).unwrap_or_else(|error| panic!("{}: {error}", technique.slug));
-            let _ = writeln!(told, "{}\n{}\n{}", step.notation(), step.sentence(), drawn(&step));
+            let _ = writeln!(told, "{}\n{}{}", step.notation(), step.explanation(&grid).outline(), drawn(&step));
         }
         insta::assert_snapshot!(technique.slug, told);
         insta::assert_snapshot!(format!("{}-svg", technique.slug), painted);

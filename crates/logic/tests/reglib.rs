@@ -1,15 +1,18 @@
-//! The public regression library, where it is at hand.
+//! The public regression library.
 
 mod library;
+#[path = "../../../testdata/sets.rs"]
+mod sets;
 
-#[test]
-#[ignore = "for optimised builds: `./test slow` runs it"]
-fn every_case_of_a_known_technique_passes() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/logic/reglib.txt");
-    let Ok(text) = std::fs::read_to_string(file) else {
-        eprintln!("skipped: {file} is not there");
-        return;
-    };
+use std::path::Path;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    sets::run(vec![sets::slow_trial("every_case_passes", ["logic/reglib.txt"], |[file]| every_case_passes(&file))])
+}
+
+fn every_case_passes(file: &Path) {
+    let text = std::fs::read_to_string(file).expect("the library can be read");
     let cases = library::cases(&text);
     assert_eq!(cases.len(), 1112);
     let failed: Vec<&str> = cases.iter().filter(|case| !case.passes()).map(|case| case.text).collect();

@@ -4,9 +4,8 @@ use std::path::Path;
 
 use ukodus_core::format::{ReadOptions, Reader};
 use ukodus_core::{Grid, Shape};
-use ukodus_logic::board::Board;
 use ukodus_logic::sets::{CellSet, Small};
-use ukodus_logic::{Ending, Family, Limits, Logic, Settings, TECHNIQUES, techniques, with_marks};
+use ukodus_logic::{Analysis, Family, Limits, Logic, Settings, TECHNIQUES, techniques, with_marks};
 
 /// All fish and single-digit patterns, of every size.
 fn logic() -> Logic {
@@ -36,7 +35,7 @@ fn every_elimination_is_in_no_arrangement_of_the_digit() {
 
 /// Holds every step of the two families to what the board says can go; how many there were.
 fn look(grid: &Grid) -> usize {
-    let board = Board::<Small>::new(grid, false);
+    let board = Analysis::<Small>::new(grid, false);
     let mut looked = 0;
     for technique in TECHNIQUES.iter().filter(|t| matches!(t.family, Family::Fish | Family::SingleDigit)) {
         for step in logic().find_all(grid, technique).expect("the board is small") {
@@ -63,15 +62,15 @@ fn what_is_excluded_follows_the_board() {
             grid.set_marks(shape.cell(row, col), marks);
         }
     }
-    let mut board = Board::<Small>::new(&grid, false);
+    let mut board = Analysis::<Small>::new(&grid, false);
     let excluded = board.excluded(one);
     assert!(excluded.contains(shape.cell(8, 0)) && !excluded.contains(shape.cell(0, 0)));
     board.eliminate(shape.cell(8, 0), one);
-    assert_eq!(board.excluded(one), Board::<Small>::new(&board.to_grid(), false).excluded(one));
+    assert_eq!(board.excluded(one), Analysis::<Small>::new(&board.to_grid(), false).excluded(one));
     board.eliminate(shape.cell(8, 8), one);
-    assert_eq!(board.excluded(one), Board::<Small>::new(&board.to_grid(), false).excluded(one));
+    assert_eq!(board.excluded(one), Analysis::<Small>::new(&board.to_grid(), false).excluded(one));
     board.place(shape.cell(0, 0), one);
-    assert_eq!(board.excluded(one), Board::<Small>::new(&board.to_grid(), false).excluded(one));
+    assert_eq!(board.excluded(one), Analysis::<Small>::new(&board.to_grid(), false).excluded(one));
 }
 
 #[test]
@@ -91,15 +90,4 @@ fn fish_swim_on_boards_that_are_not_nine() {
     let steps = logic().find_all(&grid, technique).expect("the board is small");
     let told: Vec<String> = steps.iter().map(ukodus_logic::Step::notation).collect();
     assert_eq!(told, ["X-Wing: 3 r14 c25 => r2c2<>3, r2c5<>3, r3c2<>3, r3c5<>3, r5c2<>3, r5c5<>3, r6c2<>3, r6c5<>3"]);
-}
-
-#[test]
-fn a_search_that_is_called_off_ends() {
-    let limits = Limits { fish_size: 25, deadline: Some(std::time::Instant::now()), ..Limits::default() };
-    let mut logic = Logic::new(Settings { limits, ..Settings::default() });
-    for entry in &mut logic.settings.order {
-        entry.enabled = entry.technique.family == Family::Fish;
-    }
-    let path = logic.solve(&Grid::empty(Shape::of_side(25).expect("a shape"))).expect("it fits");
-    assert_eq!(path.ending, Ending::Halted);
 }

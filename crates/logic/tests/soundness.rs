@@ -1,71 +1,69 @@
-//! No step ever takes a digit of the solution; every step's premises hold on the board it was found on.
+//! No step ever removes a digit of the solution; every step's premises hold on the board it was found on.
 //!
 //! `UKODUS_SLOW=1` looks at many more puzzles, and at every technique on every position.
 
 mod oracle;
+mod page;
+mod symmetry;
+mod walk;
 
 use std::path::Path;
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use ukodus_core::format::{ReadOptions, Reader};
 use ukodus_core::{Cell, Digit, Grid, Shape};
-use ukodus_logic::{Limits, Logic, Settings, Step, TECHNIQUES, Technique};
+use ukodus_logic::{Candidate, Ending, Logic, TECHNIQUES, Technique};
 
-fn is_slow() -> bool {
-    std::env::var_os("UKODUS_SLOW").is_some()
-}
+use symmetry::Random;
+use walk::{check, follow, is_slow, logic};
 
-fn logic() -> Logic {
-    let limits = Limits { set_nodes: true, lean_rectangles: true, ..Limits::default() };
-    Logic::new(Settings { limits, ..Settings::default() }).with_uniqueness(true)
-}
-
-fn puzzles(file: &Path) -> Vec<Grid> {
-    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    let records = Reader::new(text.as_bytes(), ReadOptions::default()).into_iter().flatten();
-    records.map(|record| record.expect("it is text").parse().expect("it is a puzzle").grid).collect()
-}
-
-fn check(step: &Step, grid: &Grid, solution: &Grid) {
-    let told = || format!("{}\non {}", step.notation(), ukodus_core::format::drawn(grid));
-    if let Err(error) = step.holds(grid) {
-        panic!("{error}: {}", told());
-    }
-    for candidate in &step.deduction.eliminations {
-        assert_ne!(oracle::digit(solution, candidate.cell), candidate.digit, "{}", told());
-    }
-    for candidate in &step.deduction.placements {
-        assert_eq!(oracle::digit(solution, candidate.cell), candidate.digit, "{}", told());
-    }
-    assert!(!step.deduction.eliminations.is_empty() || !step.deduction.placements.is_empty(), "{}", told());
-    assert!(!step.sentence().is_empty());
-    let _ = step.drawing();
-}
-
-/// Walks a puzzle; on the positions that need more than singles, tries every technique that `wanted` lets through.
-fn walk(puzzle: &Grid, wanted: impl Fn(usize, &Technique) -> bool) {
+/// Walks a puzzle; on the positions that need more than singles, tries the techniques that `wanted` chooses by number.
+fn walk(puzzle: &Grid, wanted: impl FnMut(usize) -> bool) {
     let Some(solution) = oracle::solution(puzzle) else { return };
     let path = logic().solve(puzzle).expect("the board is not too large");
     follow(puzzle, &path, &solution, wanted);
 }
 
-fn follow(puzzle: &Grid, path: &ukodus_logic::Path, solution: &Grid, wanted: impl Fn(usize, &Technique) -> bool) {
-    let logic = logic();
-    let mut grid = ukodus_logic::with_marks(puzzle);
-    for (place, step) in path.steps.iter().enumerate() {
-        check(step, &grid, solution);
-        if step.deduction.placements.is_empty() {
-            for technique in TECHNIQUES.iter().filter(|technique| wanted(place, technique)) {
-                for other in logic.find_all(&grid, technique).expect("the board is not too large") {
-                    check(&other, &grid, solution);
+/// What a technique must keep: every solution of the board, or the only one of the puzzle if it argues from that.
+fn solutions(technique: &Technique, grid: &Grid) -> Vec<Grid> {
+    if technique.needs_uniqueness {
+        let puzzle = grid.clone().with_givens_only().without_marks();
+        return vec![oracle::solution(&puzzle).unwrap_or_else(|| panic!("{}: several solutions", technique.slug))];
+    }
+    if grid.shape().side() > 9 {
+        // A large board with one solution is too much for the oracle; one with many is not.
+        let path = Logic::default().solve(grid).expect("the board is not too large");
+        if path.ending == Ending::Solved {
+            return vec![path.grid];
+        }
+    }
+    oracle::solutions(grid, 20)
+}
+
+/// Every technique on boards where it finds something: the examples of its page, in other forms.
+#[test]
+fn every_technique_is_sound_where_it_fires() {
+    let mut random = Random(1);
+    let count = if is_slow() { 40 } else { 2 };
+    for technique in TECHNIQUES {
+        for (example, _) in page::examples(technique) {
+            for _ in 0..count {
+                // An argument from the symmetry of a board needs that symmetry.
+                let grid = if technique.slug == "symmetric-placement" {
+                    symmetry::relabelled(&example, &mut random)
+                } else {
+                    symmetry::shuffled(&example, &mut random)
+                };
+                let solutions = solutions(technique, &grid);
+                assert!(!solutions.is_empty(), "{}: no solution", technique.slug);
+                let steps = page::logic().find_all(&grid, technique).expect("the board is not too large");
+                assert!(!steps.is_empty(), "{} finds nothing on {}", technique.slug, ukodus_core::format::drawn(&grid));
+                for step in &steps {
+                    check(step, &grid, &solutions);
                 }
             }
         }
-        grid = step.applied(&grid);
     }
-    assert_eq!(grid.cells(), path.grid.cells(), "the steps lead to the board at the end");
-    assert!(grid.blanks().all(|cell| grid.candidates(cell) == path.grid.candidates(cell)));
 }
 
 #[test]
@@ -75,33 +73,18 @@ fn puzzles_of_every_class() {
         std::fs::read_dir(classes).expect("there are classes").flatten().map(|e| e.path()).collect();
     files.sort();
     assert!(!files.is_empty());
+    // The techniques take turns: each is tried on some positions, without trying all on every one.
+    let mut turn = 0;
     for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "txt")) {
         let few = if is_slow() { usize::MAX } else { 3 };
-        for puzzle in puzzles(file).iter().take(few) {
-            // The techniques take turns: each is tried somewhere, without trying all everywhere.
-            walk(puzzle, |place, technique| is_slow() || (technique.enabled && technique.slug.len() % 5 == place % 5));
+        for puzzle in walk::puzzles(file).iter().take(few) {
+            walk(puzzle, |number| {
+                turn += usize::from(number == 0);
+                is_slow() || (number + turn).is_multiple_of(27)
+            });
         }
     }
-}
-
-/// Every step of the path through puzzles of the large sets, spread over each file.
-#[test]
-fn puzzles_of_the_large_sets() {
-    let sets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/nine");
-    if !sets.is_dir() {
-        eprintln!("skipped: {} is not there", sets.display());
-        return;
-    }
-    let count = if is_slow() { 1000 } else { 60 };
-    for set in ["kaggle_like", "minimal_random", "17_clue", "magictour_top1465"] {
-        let all = puzzles(&sets.join(set).with_extension("txt"));
-        for puzzle in all.iter().step_by((all.len() / count).max(1)).take(count) {
-            // They have one solution, so the board at the end of the path is it, if it is one.
-            let path = logic().solve(puzzle).expect("the board is not too large");
-            assert!(path.grid.solves(puzzle), "{set}: {puzzle:?}");
-            follow(puzzle, &path, &path.grid, |_, _| false);
-        }
-    }
+    assert!(turn > 27, "only {turn} positions need more than singles");
 }
 
 /// Patterns that ordinary puzzles do not have, on puzzles known for them.
@@ -114,13 +97,17 @@ fn rare_patterns() {
         "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
         "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
     ] {
-        let few = if is_slow() { usize::MAX } else { 20 };
-        walk(&line.parse().expect("it is a puzzle"), |place, technique| place < few && RARE.contains(&technique.slug));
+        let mut left = if is_slow() { usize::MAX } else { 20 * RARE.len() };
+        walk(&line.parse().expect("it is a puzzle"), |number| {
+            let is_rare = left > 0 && RARE.contains(&TECHNIQUES[number].slug);
+            left -= usize::from(is_rare);
+            is_rare
+        });
     }
 }
 
-/// A puzzle of a shape: a shuffled pattern grid with cells taken out while the solution stays the only one.
-fn puzzle(shape: Shape) -> impl Strategy<Value = Grid> {
+/// A shuffled pattern grid of a shape, and its cells in some order.
+fn solved(shape: Shape) -> impl Strategy<Value = (Grid, Vec<usize>)> {
     let side = shape.side();
     let digits: Vec<u8> = (1..=side as u8).collect();
     let order: Vec<usize> = (0..shape.cells()).collect();
@@ -129,17 +116,56 @@ fn puzzle(shape: Shape) -> impl Strategy<Value = Grid> {
             let (row, col) = (cell / side, cell % side);
             digits[(row % shape.box_rows() * shape.box_cols() + row / shape.box_rows() + col) % side]
         };
-        let mut grid = Grid::from_cells(shape, &(0..shape.cells()).map(full).collect::<Vec<_>>()).expect("it fits");
-        let spared = if side > 9 { shape.cells() / 2 } else { 0 };
+        let cells: Vec<u8> = (0..shape.cells()).map(full).collect();
+        (Grid::from_cells(shape, &cells).expect("it fits"), order)
+    })
+}
+
+/// The grid without one of its digits.
+fn cleared(grid: &Grid, cell: usize) -> Grid {
+    let mut cells = grid.cells().to_vec();
+    cells[cell] = 0;
+    Grid::from_cells(grid.shape(), &cells).expect("it fits")
+}
+
+/// A puzzle of a shape: a solved grid with cells left out while the solution stays the only one.
+fn puzzle(shape: Shape) -> impl Strategy<Value = Grid> {
+    solved(shape).prop_map(move |(mut grid, order)| {
+        let spared = if shape.side() > 9 { shape.cells() / 2 } else { 0 };
         for &cell in &order[spared..] {
-            let mut cells = grid.cells().to_vec();
-            cells[cell] = 0;
-            let next = Grid::from_cells(shape, &cells).expect("it fits");
-            if side > 9 || oracle::solution(&next).is_some() {
+            let next = cleared(&grid, cell);
+            if shape.side() > 9 || oracle::solution(&next).is_some() {
                 grid = next;
             }
         }
         grid
+    })
+}
+
+/// A board whose givens have several solutions, with candidates removed until one of them is left; and that one.
+fn marked(shape: Shape) -> impl Strategy<Value = (Grid, Grid)> {
+    solved(shape).prop_flat_map(move |(solution, order)| {
+        let blanks = shape.cells() * 3 / 5;
+        let grid = order[..blanks].iter().fold(solution.clone(), |grid, &cell| cleared(&grid, cell));
+        let wrong = |cell: Cell| {
+            let right = oracle::digit(&solution, cell);
+            grid.candidates(cell).iter().filter(move |&digit| digit != right).map(move |digit| (cell, digit))
+        };
+        let wrong: Vec<(Cell, Digit)> = grid.blanks().flat_map(wrong).collect();
+        Just(wrong).prop_shuffle().prop_map(move |wrong| {
+            let mut marked = ukodus_logic::with_marks(&grid);
+            for some in wrong.chunks(3) {
+                if oracle::solution(&marked).is_some() {
+                    break;
+                }
+                for &(cell, digit) in some {
+                    let mut marks = marked.candidates(cell);
+                    marks.remove(digit);
+                    marked.set_marks(cell, marks);
+                }
+            }
+            (marked, solution.clone())
+        })
     })
 }
 
@@ -148,9 +174,13 @@ proptest! {
 
     #[test]
     fn puzzles_of_every_size(grid in select(vec![(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 4)])
-        .prop_flat_map(|(rows, cols)| puzzle(Shape::new(rows, cols).expect("a small shape"))))
+        .prop_flat_map(|(rows, cols)| puzzle(Shape::new(rows, cols).expect("a small shape"))), start in 0usize..9)
     {
-        walk(&grid, |place, technique| technique.enabled && technique.slug.len() % 3 == place % 3);
+        let mut turn = start;
+        walk(&grid, |number| {
+            turn += usize::from(number == 0);
+            TECHNIQUES[number].enabled && (number + turn).is_multiple_of(9)
+        });
     }
 
     /// Every step of the path through small puzzles, of which there can be many.
@@ -159,7 +189,25 @@ proptest! {
         .prop_flat_map(|(rows, cols)| puzzle(Shape::new(rows, cols).expect("a small shape"))), 10))
     {
         for grid in &grid {
-            walk(grid, |_, _| false);
+            walk(grid, |_| false);
+        }
+    }
+
+    /// Where it takes pencil marks to leave one solution, nothing may be argued from uniqueness: the path leads to that
+    /// solution and removes no digit of it.
+    #[test]
+    fn boards_that_are_unique_by_their_marks((grid, solution) in select(vec![(2, 2), (2, 3), (3, 3)])
+        .prop_flat_map(|(rows, cols)| marked(Shape::new(rows, cols).expect("a small shape"))))
+    {
+        let path = logic().with_uniqueness(false).solve(&grid).expect("the board is small");
+        prop_assert!(path.steps.iter().all(|step| !step.technique.needs_uniqueness));
+        prop_assert!(matches!(path.ending, Ending::Solved | Ending::Stuck), "{:?}", path.ending);
+        follow(&grid, &path, &solution, |_| false);
+        if path.ending == Ending::Solved {
+            prop_assert_eq!(path.grid.cells(), solution.cells());
+        }
+        for candidate in path.grid.blanks().map(|cell| Candidate::new(cell, oracle::digit(&solution, cell))) {
+            prop_assert!(path.grid.candidates(candidate.cell).contains(candidate.digit));
         }
     }
 

@@ -1,4 +1,4 @@
-//! Sudoku of any size: read from any text form, solved, counted, and found fault with.
+//! Sudoku of any size: read it from any text format, solve it, count its solutions, explain it, rate it, generate it.
 //!
 //! ```
 //! use ukodus::{Grid, Outcome};
@@ -14,8 +14,8 @@
 //!
 //! # Boards
 //!
-//! A [`Grid`] is a board of any [`Shape`], from 1×1 to 100×100. It is made empty, from cells, or from text in any form
-//! that [`format`](mod@format) knows. What is given in it never changes.
+//! A [`Grid`] is a board of any [`Shape`], from 1×1 to 100×100. Create it empty, from cells, or from text in any
+//! [format](mod@format). Its givens never change.
 //!
 //! ```
 //! use ukodus::{Digit, Grid, Shape};
@@ -30,9 +30,9 @@
 //!
 //! # Solutions
 //!
-//! [`solve`] tells whether there is none, one or more; [`solutions`] lists them; [`count`] counts them. A [`Solver`]
-//! has a choice of [algorithm](ALGORITHMS), a time limit, and a switch to [`Cancel`] it; its [`Report`] tells what the
-//! search did.
+//! [`solve`] finds out whether there is no solution, one, or more than one; [`solutions`] iterates over them; [`count`]
+//! counts them. With a [`Solver`] you choose the [algorithm](ALGORITHMS), set a time limit and can [`Cancel`] the search;
+//! its [`Report`] has the search statistics.
 //!
 //! ```
 //! use std::time::Duration;
@@ -46,57 +46,88 @@
 //! # Ok::<(), ukodus::format::ParseGridError>(())
 //! ```
 //!
-//! # What is wrong
+//! # Checking
 //!
-//! [`Grid::clashes`] names every digit that stands twice in a house. Where nothing clashes and there is no solution
-//! all the same, [`conflict`] gives a smallest set of givens that is to blame.
+//! [`check`](fn@check) finds out whether a board's puzzle is sound and which of the player's entries are wrong. If the
+//! board is impossible, it finds a smallest set of givens that cannot all be right.
 //!
-//! # Why
+//! # Explaining
 //!
-//! [`logic`] solves as a person does and explains each step: a name, a sentence, the candidates before and after, a
-//! picture. It rates puzzles by the steps they need, and gives hints.
+//! [`hint`](fn@hint) finds the next step and reveals as much of it as you ask for. [`explain`](fn@explain) finds the
+//! whole path that a person would take, [`all_steps`] every step that is possible now, and [`rate`](fn@rate) how hard a
+//! puzzle is. Each step is data: a technique, an explanation, its placements and eliminations, and a drawing ([`logic`]).
 //!
 //! ```
-//! use ukodus::Grid;
-//! use ukodus::logic::{Depth, Logic};
+//! use ukodus::{Depth, Grid, Reasoner};
 //!
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let logic = Logic::default();
-//! let step = logic.find(&puzzle)?.unwrap();
-//! assert_eq!(step.hint(Depth::Where), "Look at r5c5.");
-//! assert_eq!(step.notation(), "Naked Single: 5 in r5c5 => r5c5=5");
-//! assert_eq!(logic.rate(&puzzle)?.level.to_string(), "Easy");
+//! assert_eq!(ukodus::hint(&puzzle, Depth::Place)?.text(), "Look at r5c5.");
+//! let path = ukodus::explain(&puzzle, &Reasoner::default())?;
+//! assert_eq!(path.steps[0].notation(), "Naked Single: 5 in r5c5 => r5c5=5");
+//! assert_eq!(path.rating.level.to_string(), "Easy");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # New puzzles
+//! # Generating
 //!
-//! [`generate`] makes puzzles from a seed, and tells which puzzles are equal up to symmetry.
+//! [`generate`](fn@generate) finds a puzzle that matches a [`Target`](generate::Target): level, technique, symmetry,
+//! number of clues.
 //!
-//! # Millions
+//! ```
+//! use ukodus::generate::Target;
+//! use ukodus::logic::Level;
 //!
-//! [`nine`] solves ordinary puzzles by the batch, text to text, without making a [`Grid`] of each.
+//! let new = ukodus::generate(&Target::level(Level::Hard), 7)?;
+//! println!("{:#}", new.puzzle);
+//! # Ok::<(), ukodus::generate::TargetError>(())
+//! ```
+//!
+//! The module [`generate`](mod@generate) also has searches with limits and progress, and recognises puzzles that are
+//! equal up to symmetry.
+//!
+//! # Millions of puzzles
+//!
+//! [`nine`] solves 9×9 puzzles in batches, text to text, without creating a [`Grid`] for each.
 
+pub mod check;
+pub mod explain;
+pub mod generate;
+pub mod glossary;
+pub mod hint;
+pub mod lesson;
+pub mod lookup;
+mod mistake;
+pub mod parallel;
+pub mod rate;
+mod reasoner;
 mod reasoning;
+pub mod uniqueness;
+#[cfg(feature = "serde")]
+pub mod wire;
 
+pub use check::{Check, CheckRequest, check};
+pub use explain::{SolutionPath, StepList, all_steps, explain};
+pub use generate::generate;
+pub use hint::{Advice, Depth, Hint, HintRequest, hint};
+pub use mistake::{Mistake, mistakes};
+pub use rate::{Rated, Scale, ScaleError, SeExplanation, UnknownScale, explain_se, rate, rate_on};
+pub use reasoner::Reasoner;
 pub use reasoning::Reasoning;
 pub use ukodus_core::*;
 pub use ukodus_engine::*;
-pub use ukodus_generate as generate;
+pub use ukodus_explainer as explainer;
 pub use ukodus_logic as logic;
+pub use uniqueness::{Uniqueness, Verdict};
 
 use ukodus_engine::algorithms::Algorithm;
 
-/// Every algorithm, simplest first: those that search, and the one that reasons.
-pub static ALGORITHMS: &[&dyn Algorithm] = &[
-    &algorithms::Presence,
-    &algorithms::Backtrack,
-    &algorithms::Pencilmark,
-    &algorithms::Mrv,
-    &algorithms::Heuristic,
-    &Reasoning,
-    &algorithms::Fast,
-];
+/// Every algorithm: those of the engine, simplest first, then the one that reasons as a person does.
+pub static ALGORITHMS: [&dyn Algorithm; ukodus_engine::ALGORITHMS.len() + 1] = {
+    let searches = ukodus_engine::ALGORITHMS;
+    let mut all: [&dyn Algorithm; _] = [&Reasoning; ukodus_engine::ALGORITHMS.len() + 1];
+    all.split_at_mut(searches.len()).0.copy_from_slice(searches);
+    all
+};
 
 /// The algorithm of this name, if there is one.
 ///
@@ -109,7 +140,7 @@ pub fn algorithm(name: &str) -> Option<&'static dyn Algorithm> {
     ALGORITHMS.iter().copied().find(|algorithm| algorithm.name() == name)
 }
 
-/// Whether a puzzle has no solution, one or more, by the default algorithm. Whatever stands in `grid` stays.
+/// Finds out whether a puzzle has no solution, one, or more than one, with the default algorithm.
 ///
 /// ```
 /// let grid: ukodus::Grid = "1.3..2.4.1..2.4.".parse()?;
@@ -125,7 +156,7 @@ pub fn solve(grid: &Grid) -> Outcome {
     Solver::new().solve(grid).outcome.expect("without a limit nothing stops the search")
 }
 
-/// The solutions of a puzzle, found one after another as they are asked for.
+/// Iterates over the solutions of a puzzle; each is found when the iterator gets to it.
 ///
 /// ```
 /// let empty = ukodus::Grid::empty(ukodus::Shape::new(2, 2)?);
@@ -137,7 +168,7 @@ pub fn solutions(grid: &Grid) -> Solutions {
     Solver::new().solutions(grid)
 }
 
-/// How many solutions a puzzle has, counted up to `limit`.
+/// Counts the solutions of a puzzle, up to `limit`.
 ///
 /// ```
 /// let empty = ukodus::Grid::empty(ukodus::Shape::new(2, 2)?);
@@ -148,3 +179,8 @@ pub fn solutions(grid: &Grid) -> Solutions {
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     Solver::new().count(grid, limit).solutions
 }
+
+/// The examples of the README run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,6 +1,8 @@
 //! Who may know whom among the crates of the workspace.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Each crate and the crates of the workspace that it may depend on.
@@ -8,10 +10,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ukodus-core", &[]),
     ("ukodus-engine", &["ukodus-core"]),
     ("ukodus-logic", &["ukodus-core"]),
+    ("ukodus-explainer", &["ukodus-core"]),
     ("ukodus-generate", &["ukodus-core", "ukodus-engine", "ukodus-logic"]),
-    ("ukodus", &["ukodus-core", "ukodus-engine", "ukodus-logic", "ukodus-generate"]),
+    ("ukodus", &["ukodus-core", "ukodus-engine", "ukodus-logic", "ukodus-explainer", "ukodus-generate"]),
+    ("ukodus-play", &["ukodus"]),
     ("ukodus-web", &["ukodus"]),
-    ("ukodus-cli", &["ukodus", "ukodus-web"]),
+    ("ukodus-cli", &["ukodus", "ukodus-play", "ukodus-web"]),
 ];
 
 #[test]
@@ -35,4 +39,61 @@ fn crates_depend_only_on_the_layers_below() {
             assert!(!is_ours || layer.contains(&other), "{name} must not depend on {other}");
         }
     }
+}
+
+/// The native module of the Python package is a workspace of its own.
+#[test]
+fn the_python_module_depends_only_on_the_facade() {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("python").join("Cargo.toml");
+    let text = fs::read_to_string(&manifest).expect("the manifest is text");
+    let ours: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.split_once(" = "))
+        .filter(|(_, value)| value.contains("path = \"../"))
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(ours, ["ukodus"]);
+}
+
+/// What only a use case may do: start or advance a search, reason, make or rate puzzles in a loop.
+const SEARCHES: &[&str] = &[
+    "Run::new",
+    ".advance(",
+    ".start(&",
+    "Logic::new",
+    "Logic::default",
+    ".find_some(",
+    "Maker::",
+    "Climber::",
+    "DifficultyTarget::",
+    "UniquenessTest",
+    "Rater::",
+];
+
+#[test]
+fn front_ends_contain_no_search() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies among others");
+    let mut files: Vec<PathBuf> =
+        ["cli/src", "play/src", "web/src", "python/src"].iter().map(|folder| crates.join(folder)).collect();
+    let mut read = 0;
+    while let Some(path) = files.pop() {
+        if path.is_dir() {
+            files.extend(
+                fs::read_dir(&path).expect("the folder can be read").map(|entry| entry.expect("it is there").path()),
+            );
+            continue;
+        }
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        read += 1;
+        let text = fs::read_to_string(&path).expect("the source is text");
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            for search in SEARCHES {
+                let place = format!("{}:{}", path.display(), number + 1);
+                assert!(!line.contains(search), "{place}: `{search}` belongs into a use case of the façade");
+            }
+        }
+    }
+    assert!(read > 50, "only {read} files were found");
 }

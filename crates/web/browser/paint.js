@@ -1,10 +1,10 @@
 /**
- * How soon the page is painted, beside a bare line of text in the same browser:
+ * Measures how soon the page is painted, compared with a line of text in the same browser:
  *
  *   UKODUS=../../../target/release/ukodus npm run paint [-- LOADS]
  *
- * From the start of the navigation to the first contentful paint, as the browser itself tells it: at the first visit with a
- * fresh profile, in a new tab of the same, and once more in that tab.
+ * The time from the start of the navigation to the first contentful paint, as reported by the browser: on the first visit
+ * with a fresh profile, in a new tab, and on a second visit in that tab.
  */
 
 import { homes, launch } from './tests/browser.js';
@@ -14,7 +14,7 @@ import { homes, launch } from './tests/browser.js';
 const loads = Number(process.argv[2] ?? 25);
 
 /**
- * Opens a page; gives the milliseconds from the start of the navigation to the first contentful paint.
+ * Opens a page and returns the milliseconds from the start of the navigation to the first contentful paint.
  *
  * @param {Page} page
  * @param {string} address
@@ -30,13 +30,13 @@ async function loaded(page, address) {
         }).observe({ type: 'paint', buffered: true });
       }),
   );
-  // A page that is still setting itself up would hold up the next.
+  // A page that is still loading would delay the next one.
   await page.waitForLoadState('networkidle');
   return Number(time);
 }
 
-/** The least, the middle, nine in ten and the most. @param {number[]} times */
-function told(times) {
+/** Minimum, median, 90th percentile and maximum. @param {number[]} times */
+function summary(times) {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (/** @type {number} */ part) => sorted[Math.floor(part * sorted.length)];
   const figures = [at(0), at(0.5), at(0.9), sorted.at(-1) ?? NaN].map((time) => time.toFixed(0).padStart(6));
@@ -53,7 +53,7 @@ const addresses = { page: site.url, text: new URL('healthz', site.url).href };
 const times = {};
 const note = (/** @type {string} */ name, /** @type {number} */ time) => (times[name] ??= []).push(time);
 
-// One after the other in turn: what else the machine does then falls on both alike.
+// Alternating, so that other load on the machine affects both alike.
 for (let load = 0; load < loads; load += 1) {
   for (const [name, address] of Object.entries(addresses)) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
@@ -66,7 +66,7 @@ for (let load = 0; load < loads; load += 1) {
   }
 }
 
-console.log(`${''.padEnd(20)} least  half   90%  most   (ms of ${loads} loads)`);
-for (const [name, all] of Object.entries(times)) console.log(name.padEnd(20) + told(all));
+console.log(`${''.padEnd(20)}   min   med   90%   max   (ms of ${loads} loads)`);
+for (const [name, all] of Object.entries(times)) console.log(name.padEnd(20) + summary(all));
 await browser.close();
 site.close();

@@ -1,136 +1,43 @@
 /**
- * The types of the page. Those of the first half travel to and from the engine and are described in its OpenAPI
- * document; those of the second half are the page's own.
+ * The types of the page. What travels to and from the engine has its types in `api.d.ts`, which is generated from the
+ * OpenAPI document; the first half of this file names those that the page uses. The types of the second half are the
+ * page's own.
  *
- * @typedef {{boxRows: number, boxCols: number, side: number}} Shape
+ * @import * as Api from './api.js'
  *
- * @typedef {Array<number[] | null>} Candidates  the candidates of each cell; null where a digit stands
+ * @typedef {Required<Api.Shape>} Shape
+ * @typedef {Api.ParseResponse['candidates']} Candidates  the candidates of each cell; null for a cell with a digit
+ * @typedef {Api.Step['placements'][number]} Candidate  cell and digit
+ * @typedef {Api.Board & {shape: Shape}} Board
  *
- * @typedef {object} Board
- * @property {Shape} shape
- * @property {number[]} values  0 is a blank
- * @property {number[]} [givens]
- * @property {Candidates} [candidates]
- * @property {string} [line]
+ * @typedef {Api.HouseKind} HouseKind
+ * @typedef {Api.House} House
+ * @typedef {Api.Clash} Clash
+ * @typedef {Api.Drawing} Drawing
+ * @typedef {Api.Link} Link
+ * @typedef {Api.Step} Step
+ * @typedef {Api.Rating} Rating
+ * @typedef {Api.Statistics} Statistics
+ * @typedef {Api.Algorithm} Algorithm
+ * @typedef {Api.Technique} Technique
+ * @typedef {Api.Written} Written
  *
- * @typedef {'row' | 'column' | 'box'} HouseKind
- * @typedef {{kind: HouseKind, index: number, name?: string}} House
- * @typedef {{digit: number, house: House, cells: number[], text: string}} Clash
+ * Every board in an answer states its side, which a request may omit.
  *
- * @typedef {object} Parsed
- * @property {Board} board
- * @property {string} format
- * @property {string} alphabet
- * @property {Array<[string, string]>} metadata
- * @property {Candidates} candidates
- * @property {Clash[]} clashes
- * @property {number} filled
- * @property {boolean} solved
- *
- * @typedef {'none' | 'unique' | 'many' | 'some' | 'unknown'} Outcome
- *
- * @typedef {object} Checked
- * @property {Outcome} outcome
- * @property {number} count
- * @property {boolean} exact
- * @property {string} [stopped]
- * @property {Clash[]} clashes
- * @property {number[]} wrong
- * @property {number[]} missing
- * @property {{cells: number[], proof: string}} [conflict]
- * @property {number[]} differ
- * @property {number} filled
- * @property {boolean} solved
- *
- * @typedef {{placements: number, guesses: number, backtracks: number, depth: number, micros: number}} Statistics
- *
- * @typedef {object} Solved
- * @property {Outcome} outcome
- * @property {Array<{values: number[], line: string}>} solutions
- * @property {boolean} complete
- * @property {string} [stopped]
- * @property {string} algorithm
- * @property {Statistics} statistics
- *
- * @typedef {object} Trace
- * @property {Array<[number, number, number]>} events  cell, digit, and 0 forced, 1 guessed, 2 taken back
- * @property {boolean} solved
- * @property {boolean} complete
- * @property {string} algorithm
- * @property {Statistics} statistics
- *
- * @typedef {{name: string, about: string, default: boolean, traced: boolean}} Algorithm
- * @typedef {{name: string, about: string, shape: string, puzzles: string[]}} ExampleClass
- * @typedef {{format: string, about: string, extension: string, text: string}} Written
- *
- * @typedef {'easy' | 'medium' | 'hard' | 'unfair' | 'extreme'} Level
- * @typedef {[cell: number, digit: number]} Candidate
- *
- * @typedef {object} Link
- * @property {Candidate[]} from
- * @property {Candidate[]} to
- * @property {'strong' | 'weak'} strength
- *
- * @typedef {object} Drawing
- * @property {Array<{cell: number, role: string}>} cells
- * @property {Array<{cell: number, digit: number, role: string}>} candidates
- * @property {Array<{house: House, role: string}>} houses
- * @property {Link[]} links
- *
- * @typedef {object} Step
- * @property {string} technique  its name in addresses
- * @property {string} name
- * @property {Level} level
- * @property {number} score
- * @property {string} sentence
- * @property {string} notation
- * @property {Candidate[]} placements
- * @property {Candidate[]} eliminations
- * @property {Candidate[]} removed  every candidate that is gone after the step
- * @property {Drawing} drawing
- *
- * @typedef {'solved' | 'stuck' | 'impossible' | 'halted'} Ending
- *
- * @typedef {object} Hinted
- * @property {'step' | 'mistake' | 'solved' | 'impossible' | 'stuck' | 'halted'} kind
- * @property {string} text
- * @property {{cells: number[], houses: House[]}} place
- * @property {Technique} [technique]
- * @property {Step} [step]
- *
- * @typedef {{technique: string, name: string, level: Level, count: number}} Used
- *
- * @typedef {object} Rating
- * @property {Level} level
- * @property {number} score
- * @property {Used} [hardest]
- * @property {Used[]} techniques
- * @property {number} steps
- * @property {Ending} ending
- *
- * @typedef {object} Path
- * @property {Board} start
- * @property {Step[]} steps
- * @property {Board} end
- * @property {Ending} [ending]
- * @property {Rating} [rating]
- *
- * @typedef {object} Technique
- * @property {string} slug
- * @property {string} name
- * @property {string} family
- * @property {Level} level
- * @property {number} score
- * @property {boolean} needsUniqueness
- * @property {string} summary
- *
- * @typedef {{kind: 'text', text: string, item: boolean}
- *   | {kind: 'example', board: Board, step: Step | null}
- *   | {kind: 'nothing', board: Board}} Block
- *
+ * @typedef {Api.ParseResponse & {board: Board}} Parsed
+ * @typedef {Api.Check} Check
+ * @typedef {Api.Solve} Solve
+ * @typedef {Api.Trace} Trace
+ * @typedef {Api.Hint} HintAnswer
+ * @typedef {Api.SolutionPath & {start: Board, end: Board}} Path
+ * @typedef {Api.AllSteps & {board: Board}} AllSteps
+ * @typedef {Api.Rated} Rated
+ * @typedef {Api.NewPuzzle & {board: Board}} NewPuzzle
+ * @typedef {Api.NearMiss & {board: Board}} NearMiss
+ * @typedef {Api.Generation & {found?: NewPuzzle, nearest?: NearMiss}} Generated
+ * @typedef {Extract<Api.Block, {kind: 'text'}> | Exclude<Api.Block, {kind: 'text'}> & {board: Board}} Block
+ * @typedef {Api.Term & {board: Board}} Term
  * @typedef {{technique: Technique, sections: Array<{title: string, blocks: Block[]}>}} TechniquePage
- *
- * @typedef {{board: Board, rating: Rating, seed: number}} Generated
  */
 
 /**
@@ -139,42 +46,54 @@
  * @property {boolean} given
  * @property {number[]} corner  digits, sorted
  * @property {number[]} centre  digits, sorted
- * @property {number[]} crossed  candidates taken out by the player or by a hint
+ * @property {number[]} crossed  candidates removed by the player or by a step
  * @property {number[]} colours  from 1
  *
  * @typedef {object} Game
  * @property {Shape} shape
  * @property {CellState[]} cells
- * @property {boolean} auto  whether candidates are shown and kept by themselves
+ * @property {boolean} auto  whether all candidates are shown and kept up to date
  *
- * @typedef {object} Change  what undo takes back
+ * @typedef {object} Change  a move that can be undone
  * @property {Array<[number, CellState, CellState]>} cells  index, before, after
  * @property {[boolean, boolean]} [auto]  before, after
  *
  * @typedef {'pen' | 'corner' | 'centre' | 'colour'} Tool
+ * @typedef {'play' | 'explain' | 'set'} Mode
  *
  * @typedef {object} Settings
  * @property {'auto' | 'light' | 'dark' | 'contrast'} theme
- * @property {boolean} peers  highlight what the selected cell sees
+ * @property {'auto' | 'en' | 'de'} language
+ * @property {boolean} peers  highlight the row, column and box of the selected cell
  * @property {boolean} digits  highlight the digit of the selected cell
- * @property {boolean} live  tell mistakes at once
- * @property {boolean} clean  take marks away that a digit rules out
+ * @property {boolean} live  show mistakes immediately
+ * @property {boolean} clean  remove marks that a new digit rules out
  * @property {boolean} timer
  * @property {boolean} letters  above nine: letters instead of numbers
+ * @property {boolean} labels  number the rows and columns
+ * @property {boolean} digitFirst  choose a digit, then the cells to write it into
+ * @property {string} level  the level of the last new puzzle
  *
- * @typedef {object} Facts  what the engine says of the board as it stands
- * @property {Candidates} candidates
+ * @typedef {object} Facts  what the engine finds on a board
+ * @property {Game} game  the game it was asked about
+ * @property {Candidates} candidates  by the rules alone
  * @property {Clash[]} clashes
  * @property {boolean} solved
  *
- * @typedef {object} Verdict  what the engine says of the puzzle
- * @property {Outcome} outcome
+ * @typedef {object} Known  what the engine finds about a puzzle
+ * @property {string} key  the puzzle
+ * @property {Verdict | null} verdict
+ * @property {Rating | null} rating
+ * @property {Api.SeRating | null} se
+ *
+ * @typedef {object} Verdict
+ * @property {Check['outcome']} outcome
  * @property {number} count
  * @property {boolean} exact
  * @property {number[]} differ
  * @property {number[]} conflict
  *
- * @typedef {object} Show  a board shown in place of the game
+ * @typedef {object} Show  a board shown instead of the game
  * @property {number[]} values
  * @property {Candidates | null} candidates
  * @property {Drawing | null} drawing
@@ -184,31 +103,49 @@
  * @property {number} [recent]  the cell that changed last
  * @property {boolean} [live]  whether it is the game itself with something drawn on it
  *
- * @typedef {Hinted & {depth: 1 | 2 | 3}} Hint
+ * @typedef {object} Hint  a whole hint, of which the page reveals more and more
+ * @property {Game} game  the game it was requested for
+ * @property {HintAnswer} answer
  *
- * @typedef {'play' | 'hint' | 'steps' | 'search'} PanelName
+ * @typedef {object} Found  steps to choose from: the path to the solution, or every step that is possible now
+ * @property {'path' | 'all'} kind
+ * @property {Board} start
+ * @property {Step[]} steps
+ * @property {Path['ending'] | null} ending
+ * @property {Rating | null} rating
+ *
+ * @typedef {object} Origin  where a game came from
+ * @property {'start' | 'new' | 'daily' | 'opened' | 'set' | 'learn'} kind
+ * @property {string} [name]  the day of a daily puzzle, or the technique of a lesson
  *
  * @typedef {object} State
+ * @property {string} id  the game's place on the shelf
+ * @property {Origin} origin
+ * @property {number} hints  how many steps were shown or taken for the player
  * @property {Game} game
  * @property {Change[]} past
  * @property {Change[]} future
- * @property {boolean} editing  whether digits are entered as givens
+ * @property {Mode} mode
  * @property {Tool} tool
+ * @property {number} armed  the digit to write with a press on a cell; 0 for none
+ * @property {boolean} symmetric  in Set, whether a given is entered together with its image
+ * @property {number} filter  the digit whose candidates are highlighted; -1: cells with two candidates; 0: none
  * @property {number[]} selection
  * @property {number} cursor
  * @property {Facts | null} facts
- * @property {Verdict | null} verdict
- * @property {Rating | null} rating
+ * @property {Known | null} known
  * @property {number[]} mistakes  cells known to be wrong
  * @property {{cell: number, text: string} | null} fault  a cell that could not be read
- * @property {Hint | null} hint
- * @property {Path | null} path
- * @property {number} at  which step of the path is shown
+ * @property {Hint | null} hint  the hint for the game, kept while it is closed
+ * @property {number} depth  how many depths of the hint are shown; 0 if it is closed
+ * @property {Found | null} found
+ * @property {number} at  which step is shown
+ * @property {number | null} line  which line of the step is lit; null for the whole step
+ * @property {number[]} lit  cells that a text refers to
  * @property {Show | null} show
- * @property {PanelName} panel
  * @property {Settings} settings
  * @property {{seconds: number, since: number | null, paused: boolean}} clock
- * @property {{text: string, cancel: () => void} | null} busy
+ * @property {{text: string, shown: boolean, cancel: () => void} | null} busy
  */
 
 export {};

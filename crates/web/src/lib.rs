@@ -1,15 +1,14 @@
 //! Sudoku in the browser.
 //!
-//! [`api`] is what the page asks and what it is told: every answer is a pure function from a typed request to a typed
-//! response. Around it, thin, are two homes: `server`, which speaks HTTP and has the page in it, and a WebAssembly
-//! module for a page without a server.
+//! [`api`] reads requests, calls the use cases of the library and returns their documents. Two thin hosts use it:
+//! `server`, which serves HTTP and contains the page, and a WebAssembly module for a page without a server.
 //!
 //! ```
 //! use ukodus_web::api::{self, Limits};
 //!
 //! let answer = api::answer("/api/solve", r#"{"board":"1.3..2.4.1..2.4."}"#, &Limits::default())?;
-//! assert!(answer.starts_with(r#"{"outcome":"unique""#));
-//! # Ok::<(), api::ApiError>(())
+//! assert!(answer.starts_with(r#"{"puzzle":"1.3..2.4.1..2.4.","outcome":"unique""#));
+//! # Ok::<(), ukodus::wire::ErrorDoc>(())
 //! ```
 
 pub mod api;

@@ -1,13 +1,12 @@
-//! The same answers without a server, for a page that has the module beside it.
+//! The API without a server, for a page that loads the module.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::api::{self, Limits};
 
-/// Answers the question at this address: JSON to JSON. Where there is no answer it is `{"error":{…}}`, as from the
-/// server.
+/// Handles a request to this path, JSON to JSON. An error is returned as `{"error":{…}}`, as from the server.
 ///
-/// It runs until it has an answer or its time is up: a page asks from a worker, which it can end.
+/// It blocks until it is done or its time is up: a page calls it in a worker, which it can terminate.
 #[wasm_bindgen]
 #[must_use]
 #[expect(unreachable_pub, reason = "what is exported to the page must be public")]

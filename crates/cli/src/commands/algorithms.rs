@@ -1,32 +1,34 @@
-use std::io::{self, Write};
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
 
-use serde_json::json;
-use ukodus::{ALGORITHMS, Solver};
+use ukodus::ALGORITHMS;
+use ukodus::wire::AlgorithmDoc;
 
 use crate::exit::ExitStatus;
+use crate::format_args::{FormatArgs, push_document};
 
-/// List the algorithms there are
+/// List the algorithms that solve puzzles
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Write an object a line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: FormatArgs,
 }
 
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
-        let mut out = io::stdout().lock();
-        let default = Solver::new().algorithm().name();
         let width = ALGORITHMS.iter().map(|algorithm| algorithm.name().len()).max().unwrap_or(0);
+        let mut text = String::new();
         for algorithm in ALGORITHMS {
-            let (name, about) = (algorithm.name(), algorithm.about());
-            if self.json {
-                writeln!(out, "{}", json!({ "name": name, "about": about, "default": name == default }))?;
+            let document = AlgorithmDoc::from(algorithm);
+            if self.format.is_json() {
+                push_document(&mut text, &document);
             } else {
-                let mark = if name == default { " (the default)" } else { "" };
-                writeln!(out, "{name:width$}  {about}{mark}")?;
+                let AlgorithmDoc { name, about, default, .. } = document;
+                let mark = if default { " (default)" } else { "" };
+                let _ = writeln!(text, "{name:width$}  {about}{mark}");
             }
         }
-        Ok(ExitStatus::Answered)
+        io::stdout().lock().write_all(text.as_bytes())?;
+        Ok(ExitStatus::Success)
     }
 }

@@ -10,37 +10,38 @@ use serde_json::json;
 use ukodus::Grid;
 use ukodus::format::{self, Entry, WriteError, WriteOptions};
 use ukodus::generate::{Canonical, Random, Transform, canonical, count_symmetries};
+use ukodus::parallel;
 
-use crate::bulk::{self, Answered, Bulk, GROUP};
+use crate::bulk::{self, Answer, Bulk, GROUP};
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
 use crate::input::{InputArgs, Item, Source, no_puzzle};
 use crate::progress::{Meter, Progress};
-use crate::question::all_cores;
 use crate::report::ReportFormat;
 use crate::report::json::push_line;
-use crate::{batch, interrupt, told};
+use crate::{interrupt, stderr, units, values};
 
 const EXAMPLES: &str = "\
 Examples:
-  ukodus canon puzzles.txt                         the canonical form of each
-  ukodus canon --dedupe --as-read all.txt -o new.txt   each kind of puzzle once
-  ukodus canon --automorphisms -f csv puzzles.txt      how many symmetries each has
-  ukodus canon --shuffle --seed 7 puzzle.txt       an equal puzzle that looks different";
+  ukodus canon puzzles.txt                             the canonical form of each puzzle
+  ukodus canon --dedupe --as-read all.txt -o new.txt   one of each set of equivalent puzzles
+  ukodus canon --automorphisms -f csv puzzles.txt      the number of symmetries of each puzzle
+  ukodus canon --shuffle --seed 7 puzzle.txt           an equivalent puzzle that looks different";
 
-/// Canonical forms: which puzzles are equal up to symmetry
+/// Find canonical forms: which puzzles are the same up to symmetry
 ///
-/// Two puzzles are equal if one becomes the other by renaming digits, exchanging rows within a band, bands, columns within
-/// a stack or stacks, or, where boxes are square, rows for columns. The canonical form is the smallest of all equal
-/// puzzles, read row by row, a blank before every digit. Boards go up to side 16.
+/// Two puzzles are equivalent if one can be turned into the other by renaming digits, swapping rows within a band, bands,
+/// columns within a stack or stacks, or, if boxes are square, by swapping rows and columns. The canonical form is the
+/// smallest of all equivalent puzzles, compared row by row, with a blank before every digit. Boards of side 25 and below
+/// are supported.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
-#[expect(clippy::struct_excessive_bools, reason = "flags are what the command line is made of")]
+#[expect(clippy::struct_excessive_bools, reason = "command-line flags are booleans")]
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Write each kind of puzzle once, where it comes first
+    /// Write only the first of equivalent puzzles
     #[arg(long)]
     dedupe: bool,
 
@@ -48,27 +49,27 @@ pub(crate) struct Args {
     #[arg(long, requires = "dedupe")]
     as_read: bool,
 
-    /// Also tell how many symmetries leave the puzzle as it is
+    /// Also print the number of symmetries that leave the puzzle unchanged
     #[arg(long, conflicts_with = "dedupe")]
     automorphisms: bool,
 
-    /// Write a random equal puzzle instead, by the seed and the number of its line
+    /// Write a random equivalent puzzle instead, determined by the seed and the line number
     #[arg(long, conflicts_with_all = ["dedupe", "automorphisms"])]
     shuffle: bool,
 
-    /// With --shuffle: what the puzzles depend on; a new one each time unless told
+    /// With --shuffle: seed of the random choices [default: a new one each time]
     #[arg(long, value_name = "NUMBER", requires = "shuffle")]
     seed: Option<u64>,
 
-    /// How answers are written: line, csv, json, or any form that `convert` writes
-    #[arg(long, short, value_name = "FORM", default_value_t = ReportFormat::Line)]
+    /// Output format: line, csv, json, or any text format listed by `ukodus convert --help`
+    #[arg(long, short, value_name = "FORMAT", value_parser = values::report_format(), default_value_t = ReportFormat::Line, hide_possible_values = true)]
     format: ReportFormat,
 
-    /// How many threads to use, all cores unless told
+    /// Number of threads [default: all cores]
     #[arg(long, visible_alias = "jobs", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// Write to FILE, put in place when it is whole
+    /// Write to FILE (replaced only when the output is complete); `.gz` and `.zst` are compressed
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -81,7 +82,7 @@ impl Args {
             return self.write_once(&sources, destination);
         }
         let seed = self.seed.unwrap_or_else(|| std::hash::BuildHasher::hash_one(&RandomState::new(), 0));
-        let bulk = Bulk { input: &self.input, threads: self.threads(), with_statistics: false };
+        let bulk = Bulk::new(&self.input, self.threads());
         bulk.run(&sources, destination, self.header(), |item| {
             if self.shuffle {
                 let shuffled = |entry: &Entry, out: &mut String| {
@@ -99,7 +100,7 @@ impl Args {
     }
 
     fn threads(&self) -> usize {
-        self.threads.map_or_else(all_cores, usize::from)
+        self.threads.map_or_else(parallel::all_cores, usize::from)
     }
 
     fn header(&self) -> &'static str {
@@ -112,8 +113,8 @@ impl Args {
     }
 
     /// The answer to one puzzle, or an error row in its place.
-    fn answer(&self, item: &Item, write: impl Fn(&Entry, &mut String) -> Result<(), String>) -> Answered {
-        let mut answered = Answered { kind: "written", ..Answered::default() };
+    fn answer(&self, item: &Item, write: impl Fn(&Entry, &mut String) -> Result<(), String>) -> Answer {
+        let mut answered = Answer { kind: "written", ..Answer::default() };
         let written = bulk::entry_of(item).and_then(|entry| {
             let place = |error| format!("{}: line {}: {error}", item.source, entry.line);
             write(&entry, &mut answered.out).map_err(place)
@@ -134,7 +135,7 @@ impl Args {
                 let key = if self.shuffle { "shuffled" } else { "canonical" };
                 let mut value = json!({ "puzzle": line(&entry.grid), key: line(made) });
                 if let Some(count) = automorphisms {
-                    // Beyond 2⁶⁴ a number of JSON is not exact everywhere: it is text then.
+                    // Above 2⁶⁴, many readers of JSON lose digits of a number: it is written as text.
                     value["automorphisms"] = u64::try_from(count).map_or_else(|_| count.to_string().into(), Into::into);
                     let equal = count_symmetries(made.shape()).map(|all| all / count);
                     value["equal"] = equal.and_then(|equal| u64::try_from(equal).ok()).into();
@@ -162,7 +163,7 @@ impl Args {
                 out.push_str(text.trim_end());
                 if let Some(count) = automorphisms {
                     let _ =
-                        write!(out, "\n{}", told::counted(u64::try_from(count).unwrap_or(u64::MAX), "automorphism"));
+                        write!(out, "\n{}", units::counted(u64::try_from(count).unwrap_or(u64::MAX), "automorphism"));
                 }
                 out.push_str(if text.trim_end().contains('\n') { "\n\n" } else { "\n" });
             }
@@ -183,31 +184,29 @@ impl Args {
         }
     }
 
-    /// Writes each kind of puzzle once. What could not be read is told, and has no row.
+    /// Writes the first of equivalent puzzles. A puzzle that cannot be read is reported and has no row.
     fn write_once(&self, sources: &[Source], mut destination: Destination) -> anyhow::Result<ExitStatus> {
         let cancel = interrupt::on_ctrl_c();
         let meter = Meter::default();
         let size = sources.iter().map(Source::size).sum::<Option<u64>>();
         let is_wanted = !destination.is_stdout() || !io::stdout().is_terminal();
-        let groups = batch::grouped(self.input.records(sources, &meter)?, GROUP);
+        let groups = parallel::grouped(self.input.records(sources, &meter), GROUP);
         let mut progress = Progress::new(meter, size, is_wanted);
-        let work = |group: Vec<anyhow::Result<Item>>| -> Vec<anyhow::Result<(u128, Answered)>> {
+        let work = |group: Vec<anyhow::Result<Item>>| -> Vec<anyhow::Result<(u128, Answer)>> {
             let items = group.into_iter().take_while(|_| !cancel.is_cancelled());
             items.map(|item| item.map(|item| self.keyed(&item))).collect()
         };
-        let (mut seen, mut read, mut status) = (Seen::default(), 0_u64, ExitStatus::Answered);
+        let (mut seen, mut read, mut status) = (Seen::default(), 0_u64, ExitStatus::Success);
         destination.write_all(self.header().as_bytes())?;
-        let sink = |group: Vec<anyhow::Result<(u128, Answered)>>| -> ControlFlow<anyhow::Result<()>> {
+        let sink = |group: Vec<anyhow::Result<(u128, Answer)>>| -> ControlFlow<anyhow::Result<()>> {
             for answered in group {
                 let written = answered.and_then(|(key, answered)| {
                     read += 1;
                     status = status.max(answered.status);
                     for note in &answered.notes {
-                        if let bulk::Note::Plain(text) | bulk::Note::Warning(text) = note {
-                            progress.say(text);
-                        }
+                        progress.suspend(|| note.print());
                     }
-                    if answered.status == ExitStatus::Answered && seen.insert(key) {
+                    if answered.status == ExitStatus::Success && seen.insert(key) {
                         destination.write_all(answered.out.as_bytes())?;
                     }
                     progress.add(1);
@@ -219,7 +218,7 @@ impl Args {
             }
             if cancel.is_cancelled() { ControlFlow::Break(Ok(())) } else { ControlFlow::Continue(()) }
         };
-        let end = batch::in_order(self.threads(), groups, work, sink);
+        let end = parallel::in_order(self.threads(), groups, work, sink);
         progress.finish();
         if let ControlFlow::Break(ended) = end {
             ended?;
@@ -232,13 +231,17 @@ impl Args {
         }
         destination.finish()?;
         if io::stderr().is_terminal() {
-            told::line(&format!("{}, {} different", told::counted(read, "puzzle"), told::number(seen.len() as u64)));
+            stderr::notice(&format!(
+                "{}, {} different",
+                units::counted(read, "puzzle"),
+                units::number(seen.len() as u64)
+            ));
         }
         Ok(status)
     }
 
-    /// What is written for a puzzle if it is the first of its kind, and the kind.
-    fn keyed(&self, item: &Item) -> (u128, Answered) {
+    /// The answer to a puzzle if it is the first of its kind, and the key of the kind.
+    fn keyed(&self, item: &Item) -> (u128, Answer) {
         let key = std::cell::Cell::new(0);
         let answered = self.answer(item, |entry, out| {
             let form = canonical(&entry.grid).map_err(|error| error.to_string())?;
@@ -250,11 +253,11 @@ impl Args {
     }
 }
 
-/// The kinds seen so far. Of each, 128 bits are kept: among a hundred million puzzles, the odds that two kinds have the same
-/// are one in 10²².
+/// The kinds seen so far, as keys of 128 bits: among a hundred million puzzles, the odds that two kinds share a key are one
+/// in 10²².
 type Seen = HashSet<u128, BuildHasherDefault<Passed>>;
 
-/// 128 bits that stand for a board.
+/// The key of a board.
 fn key_of(grid: &Grid) -> u128 {
     let half = |which: u8| {
         let mut hasher = DefaultHasher::new();
@@ -264,7 +267,7 @@ fn key_of(grid: &Grid) -> u128 {
     u128::from(half(0)) << 64 | u128::from(half(1))
 }
 
-/// Takes the bits of a key as they are: they are a hash already.
+/// Uses the bits of a key as they are: a key is a hash already.
 #[derive(Default)]
 struct Passed(u64);
 

@@ -3,24 +3,25 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use serde_json::{Value, json};
-use ukodus::format::{self, Entry};
-use ukodus::generate::{Backdoor, Clue, backdoor, settling_clue};
-use ukodus::{Cell, Conflict, Count, Grid, Interrupted, Outcome, Proof, Shape, Solver, Stop, wide};
+use ukodus::generate::{Backdoor, Clue};
+use ukodus::wire::CheckDoc;
+use ukodus::{Cell, Check, CheckRequest, Conflict, Grid, Minimality, Mistake, Shape, Solver, Stop, Verdict, wide};
 
-use crate::bulk::{self, Answered, Bulk, Note};
+use super::rate::push_error_document;
+use crate::bulk::{self, Answer, Bulk, Note};
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
+use crate::format_args::{FormatArgs, push_document};
 use crate::input::{InputArgs, Item, Source};
 use crate::progress::Meter;
-use crate::question::SolverArgs;
-use crate::report::json::push_line;
-use crate::told;
+use crate::solver_args::SolverArgs;
+use crate::{stderr, units};
 
-/// Check puzzles: valid? one solution? if not, what is wrong
+/// Check that puzzles are valid and have one solution; if not, show what is wrong
 ///
-/// A puzzle is sound when its givens do not clash and it has just one solution. Of one that is not, it is told which
-/// givens clash, which few givens make it impossible, or which cells its solutions differ in; exit 1.
+/// A puzzle is sound if its givens have exactly one solution. If it is not, the report names the givens that clash, the
+/// few givens that make it impossible, or the cells in which its solutions differ. Digits that a player entered are
+/// compared with the solution. The exit status is 1 if anything is wrong.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -29,50 +30,29 @@ pub(crate) struct Args {
     #[command(flatten)]
     search: SolverArgs,
 
-    /// Also tell which givens could be left out
+    /// Also list the givens that could be left out
     #[arg(long)]
     minimal: bool,
 
-    /// Tell all there is to tell: which givens could be left out, how few guesses the singles need; of a board with several
-    /// solutions, how many, and which clue would leave one
+    /// Also print the givens that could be left out and how many cells must be known for singles to solve the rest; if there
+    /// are several solutions, how many, and a clue that would leave one
     #[arg(long)]
     analyse: bool,
 
-    /// Of one impossible board, write the proof: its clauses to NAME.cnf and their refutation to NAME.drat, for a DRAT
-    /// checker
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["minimal", "analyse", "json", "output"])]
+    /// Prove that one board is impossible: write its rules to NAME.cnf and the refutation to NAME.drat, for a DRAT checker
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["minimal", "analyse", "format", "json", "output"])]
     proof: Option<PathBuf>,
 
-    /// Write an object a line
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: FormatArgs,
 
-    /// Write to FILE, put in place when it is whole
+    /// Write to FILE (replaced only when the output is complete)
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-/// What there is to say of a puzzle.
-enum Finding {
-    Sound { redundant: Option<Vec<Cell>>, backdoor: Option<Backdoor> },
-    Clashes(Vec<String>),
-    Impossible(Option<Conflict>),
-    Ambiguous { differ: Vec<Cell>, choice: Option<Choice> },
-    Unknown(Interrupted),
-}
-
-/// What there is to say of the solutions of a board that has several.
-struct Choice {
-    count: Count,
-    /// A clue that would leave one of them; unknown where there are too many to look at.
-    clue: Result<Option<Clue>, Stop>,
-}
-
 /// Solutions counted at the most where a board has several.
-const MOST_COUNTED: u64 = 1_000_000;
-
-/// Solutions looked at for a clue that would leave one.
-const MOST_LISTED: usize = 10_000;
+const MAX_COUNTED: u64 = 1_000_000;
 
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
@@ -82,14 +62,20 @@ impl Args {
             return self.prove(name, &sources, &solver);
         }
         let destination = Destination::new(self.output.as_deref())?;
-        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_statistics: false };
-        bulk.run(&sources, destination, "", |item| self.answer(&item, &solver))
+        let bulk = Bulk::new(&self.input, self.search.threads());
+        let request = CheckRequest {
+            solver,
+            count_limit: if self.analyse { MAX_COUNTED } else { 2 },
+            minimality: self.minimal || self.analyse,
+            analysis: self.analyse,
+        };
+        bulk.run(&sources, destination, "", |item| self.answer(&item, &request))
     }
 
     /// Writes the proof that a board is impossible.
     fn prove(&self, name: &Path, sources: &[Source], solver: &Solver) -> anyhow::Result<ExitStatus> {
-        let mut items = self.input.records(sources, &Meter::default())?;
-        let (Some(item), None) = (items.next(), items.next()) else { bail!("--proof is for one board") };
+        let mut items = self.input.records(sources, &Meter::default());
+        let (Some(item), None) = (items.next(), items.next()) else { bail!("--proof takes one board") };
         let entry = bulk::entry_of(&item?).map_err(anyhow::Error::msg)?;
         let [clauses, refutation] = ["cnf", "drat"].map(|end| name.with_added_extension(end));
         let (mut rules, mut proof) = (Destination::new(Some(&clauses))?, Destination::new(Some(&refutation))?);
@@ -103,216 +89,135 @@ impl Args {
                 Ok(ExitStatus::No)
             }
             Ok(false) => {
-                writeln!(out, "possible: there is a solution, and no proof is written")?;
-                Ok(ExitStatus::Answered)
+                writeln!(out, "possible: the board has a solution, so there is no proof to write")?;
+                Ok(ExitStatus::Success)
             }
             Err(Stop::Cancelled) => Ok(ExitStatus::Interrupted),
             Err(stop) => {
-                told::error(&format!("{stop}; no proof is written"));
-                Ok(ExitStatus::Unanswered)
+                stderr::error(&format!("{stop}; no proof was written"));
+                Ok(ExitStatus::Stopped)
             }
         }
     }
 
-    fn answer(&self, item: &Item, solver: &Solver) -> Answered {
-        let mut answered = Answered::default();
+    fn answer(&self, item: &Item, request: &CheckRequest) -> Answer {
+        let mut answered = Answer::default();
         let entry = match bulk::entry_of(item) {
             Ok(entry) => entry,
             Err(message) => {
-                if self.json {
-                    push_line(&mut answered.out, &json!({ "error": message }));
+                if self.format.is_json() {
+                    push_error_document(item, &message, &mut answered.out);
                 } else {
                     let _ = writeln!(answered.out, "line {}: not a board", item.record.line());
                 }
                 return answered.failed(&message);
             }
         };
-        let finding = self.find(&entry.grid, solver);
-        if let Finding::Unknown(interrupted) = &finding {
-            let note = format!("ukodus: {}: line {}: {interrupted}", item.source, entry.line);
+        let check = ukodus::check(&entry.grid, request);
+        if let Some(stop) = check.uniqueness.stop {
+            let note = format!("{}: line {}: {stop}", item.source, entry.line);
             answered.notes.push(Note::Warning(note));
         }
-        (answered.kind, answered.status) = match finding {
-            Finding::Sound { .. } => ("sound", ExitStatus::Answered),
-            Finding::Clashes(_) => ("with clashes", ExitStatus::No),
-            Finding::Impossible(_) => ("impossible", ExitStatus::No),
-            Finding::Ambiguous { .. } => ("with several solutions", ExitStatus::No),
-            Finding::Unknown(_) => ("not answered", ExitStatus::Unanswered),
+        (answered.kind, answered.status) = match check.uniqueness.verdict {
+            Verdict::Unique if check.mistakes.is_empty() => ("sound", ExitStatus::Success),
+            Verdict::Unique => ("with mistakes", ExitStatus::No),
+            Verdict::None => ("impossible", ExitStatus::No),
+            Verdict::Many => ("with several solutions", ExitStatus::No),
+            Verdict::AtLeastOne | Verdict::Unknown => {
+                ("not finished", check.uniqueness.stop.map_or(ExitStatus::Stopped, bulk::status_of_stop))
+            }
         };
-        if self.json {
-            push_line(&mut answered.out, &to_json(&entry, &finding));
+        if self.format.is_json() {
+            push_document(&mut answered.out, &CheckDoc::new(&entry, &check));
         } else {
             let _ = write!(answered.out, "line {}: ", entry.line);
-            answered.out.push_str(&to_text(&entry.grid, &finding));
+            push_text(&entry.grid, &check, &mut answered.out);
         }
         answered
     }
+}
 
-    fn find(&self, grid: &Grid, solver: &Solver) -> Finding {
-        let clashes = grid.clashes();
-        if !clashes.is_empty() {
-            return Finding::Clashes(clashes.iter().map(ToString::to_string).collect());
-        }
-        match solver.solve(grid).outcome {
-            Ok(Outcome::Unique(solution)) => {
-                // Each further cell takes fifty times as long, and more on a larger board.
-                let most = if grid.shape().side() <= 9 { 3 } else { 1 };
-                Finding::Sound {
-                    redundant: (self.minimal || self.analyse).then(|| redundant_givens(grid, solver)),
-                    backdoor: self.analyse.then(|| backdoor(grid, &solution, most)),
-                }
-            }
-            Ok(Outcome::None) => Finding::Impossible(ukodus::conflict(grid, solver).ok().flatten()),
-            Ok(Outcome::Many(one, other)) => {
-                let differ = grid.shape().all_cells().filter(|&cell| one.get(cell) != other.get(cell)).collect();
-                let choice = self.analyse.then(|| Choice {
-                    count: solver.count(grid, MOST_COUNTED),
-                    clue: settling_clue(grid, solver, MOST_LISTED),
-                });
-                Finding::Ambiguous { differ, choice }
-            }
-            Err(interrupted) => Finding::Unknown(interrupted),
-        }
+fn push_text(board: &Grid, check: &Check, out: &mut String) {
+    let shape = board.shape();
+    match check.uniqueness.verdict {
+        Verdict::Unique => push_sound(shape, check, out),
+        Verdict::None => push_impossible(board, check, out),
+        Verdict::Many => push_ambiguous(shape, check, out),
+        Verdict::AtLeastOne => out.push_str("not finished: at least one solution\n"),
+        Verdict::Unknown => out.push_str("not finished: no solution found yet\n"),
+    }
+    for mistake in &check.mistakes {
+        let at = shape.position(mistake.cell());
+        let _ = match mistake {
+            Mistake::Digit { digit, .. } => writeln!(out, "  the {digit} in {at} is wrong"),
+            Mistake::MissingMark { digit, .. } => writeln!(out, "  the pencil mark {digit} is missing from {at}"),
+        };
     }
 }
 
-/// The givens that could each be left out, alone, without a second solution.
-fn redundant_givens(grid: &Grid, solver: &Solver) -> Vec<Cell> {
-    let without = |left_out: Cell| {
-        let mut cells = grid.cells().to_vec();
-        cells[left_out.index()] = 0;
-        Grid::from_cells(grid.shape(), &cells).expect("a board less a given is a board")
+fn push_sound(shape: Shape, check: &Check, out: &mut String) {
+    let marks = if check.uniqueness.counts_marks() { ", given its pencil marks" } else { "" };
+    let _ = write!(out, "sound: one solution{marks}");
+    let _ = match &check.redundant {
+        None => writeln!(out),
+        Some(Ok(none)) if none.is_empty() => writeln!(out, ", and no given can be left out"),
+        Some(Ok(cells)) => writeln!(out, "; any of these givens could be left out: {}", positions(shape, cells)),
+        Some(Err(stop)) => writeln!(out, "; whether a given can be left out is not known: {stop}"),
     };
-    let stays_unique = |&cell: &Cell| matches!(solver.solve(&without(cell)).outcome, Ok(Outcome::Unique(_)));
-    grid.givens().filter(stays_unique).collect()
-}
-
-fn to_text(grid: &Grid, finding: &Finding) -> String {
-    let shape = grid.shape();
-    match finding {
-        Finding::Sound { redundant, backdoor } => {
-            let mut text = match redundant {
-                None => "sound: one solution\n".to_string(),
-                Some(none) if none.is_empty() => "sound: one solution, and no given can be left out\n".to_string(),
-                Some(cells) => {
-                    let cells = positions(shape, cells);
-                    format!("sound: one solution; any of these givens could be left out: {cells}\n")
-                }
-            };
-            let backdoor = match backdoor {
-                None => return text,
-                Some(Backdoor::Cells(none)) if none.is_empty() => "singles solve it without a guess".to_string(),
-                Some(Backdoor::Cells(cells)) => {
-                    let which = if cells.len() == 1 { "this cell is" } else { "these cells are" };
-                    format!("singles solve it once {which} known: {}", positions(shape, cells))
-                }
-                Some(Backdoor::MoreThan(most)) => {
-                    let most = told::counted(*most as u64, "cell");
-                    format!("singles do not solve it, whichever {most} more be known")
-                }
-            };
-            let _ = writeln!(text, "  {backdoor}");
-            text
+    let _ = match &check.backdoor {
+        None => Ok(()),
+        Some(Backdoor::Cells(none)) if none.is_empty() => writeln!(out, "  singles solve it without a guess"),
+        Some(Backdoor::Cells(cells)) => {
+            let which = if cells.len() == 1 { "this cell is" } else { "these cells are" };
+            writeln!(out, "  singles solve it once {which} known: {}", positions(shape, cells))
         }
-        Finding::Clashes(clashes) => {
-            let mut text = String::from("impossible: givens clash\n");
-            for clash in clashes {
-                let _ = writeln!(text, "  {clash}");
-            }
-            text
+        Some(Backdoor::MoreThan(most)) => {
+            let most = units::counted(*most as u64, "more cell");
+            writeln!(out, "  singles do not solve it, even with {most} known")
         }
-        Finding::Impossible(None) => "impossible: no solution\n".to_string(),
-        Finding::Impossible(Some(conflict)) if conflict.cells.is_empty() => {
-            "impossible: the candidates allow no solution, whatever the givens\n".to_string()
-        }
-        Finding::Impossible(Some(conflict)) => {
-            let why = match conflict.proof {
-                Proof::Smallest => " (no smaller set is)",
-                Proof::Irreducible => " (none of them can be spared)",
-                Proof::Reduced => "",
-            };
-            let givens = conflict.cells.iter().map(|&cell| {
-                let digit = grid.cells()[cell.index()];
-                format!("{}={digit}", shape.position(cell))
-            });
-            let givens = givens.collect::<Vec<_>>().join(" ");
-            format!("impossible: no solution\n  these givens alone are impossible{why}: {givens}\n")
-        }
-        Finding::Ambiguous { differ, choice } => {
-            let cells = positions(shape, differ);
-            let count = match choice.as_ref().map(|choice| choice.count) {
-                Some(Count { solutions, is_exact: true, .. }) => format!("{} solutions", told::number(solutions)),
-                Some(Count { solutions, .. }) if solutions > 2 => {
-                    format!("at least {} solutions", told::number(solutions))
-                }
-                _ => "more than one solution".to_string(),
-            };
-            let mut text = format!("ambiguous: {count}\n  two of them differ in {} cells: {cells}\n", differ.len());
-            match choice.as_ref().map(|choice| choice.clue) {
-                Some(Ok(Some(clue))) => {
-                    let _ = writeln!(text, "  one more given would leave one solution, such as {}", named(shape, clue));
-                }
-                Some(Ok(None)) => text.push_str("  it takes more than one more given to leave one solution\n"),
-                Some(Err(_)) | None => {}
-            }
-            text
-        }
-        Finding::Unknown(interrupted) => format!("not answered: {interrupted}\n"),
-    }
-}
-
-fn to_json(entry: &Entry, finding: &Finding) -> Value {
-    let shape = entry.grid.shape();
-    let names = |cells: &[Cell]| -> Value {
-        cells.iter().map(|&cell| shape.position(cell).to_string()).collect::<Vec<_>>().into()
     };
-    let mut value = json!({ "puzzle": format::line(&entry.grid, entry.notation.alphabet), "line": entry.line });
-    match finding {
-        Finding::Sound { redundant, backdoor } => {
-            value["finding"] = "sound".into();
-            if let Some(cells) = redundant {
-                value["redundant"] = names(cells);
-            }
-            match backdoor {
-                Some(Backdoor::Cells(cells)) => {
-                    value["backdoor"] = json!({ "size": cells.len(), "cells": names(cells) });
-                }
-                Some(Backdoor::MoreThan(most)) => value["backdoor"] = json!({ "more_than": most }),
-                None => {}
-            }
-        }
-        Finding::Clashes(clashes) => {
-            value["finding"] = "clashes".into();
-            value["clashes"] = clashes.clone().into();
-        }
-        Finding::Impossible(conflict) => {
-            value["finding"] = "impossible".into();
-            if let Some(conflict) = conflict {
-                value["conflict"] = names(&conflict.cells);
-                value["smallest"] = conflict.is_smallest().into();
-            }
-        }
-        Finding::Ambiguous { differ, choice } => {
-            value["finding"] = "ambiguous".into();
-            value["differ"] = names(differ);
-            if let Some(Choice { count, clue }) = choice {
-                value["solutions"] = count.solutions.into();
-                value["exact"] = count.is_exact.into();
-                if let Ok(clue) = clue {
-                    value["settled_by"] = clue.map(|clue| named(shape, clue)).into();
-                }
-            }
-        }
-        Finding::Unknown(interrupted) => {
-            value["finding"] = "unknown".into();
-            value["stopped"] = interrupted.stop.to_string().into();
-        }
-    }
-    value
 }
 
-fn named(shape: Shape, clue: Clue) -> String {
-    format!("{}={}", shape.position(clue.cell), clue.digit)
+fn push_impossible(board: &Grid, check: &Check, out: &mut String) {
+    let shape = board.shape();
+    let clashes = check.uniqueness.puzzle.clashes();
+    if !clashes.is_empty() {
+        out.push_str("impossible: givens clash\n");
+        for clash in clashes {
+            let _ = writeln!(out, "  {clash}");
+        }
+        return;
+    }
+    out.push_str("impossible: no solution\n");
+    let Some(Conflict { cells, minimality, .. }) = &check.conflict else { return };
+    if cells.is_empty() {
+        out.push_str("  the candidates allow no solution, whatever the givens\n");
+        return;
+    }
+    let known = match minimality {
+        Minimality::Smallest => " (no smaller set is)",
+        Minimality::Irreducible => " (none of them can be left out)",
+        Minimality::Reduced => "",
+    };
+    let givens = cells.iter().map(|&cell| format!("{}={}", shape.position(cell), board.cells()[cell.index()]));
+    let _ = writeln!(out, "  these givens alone are impossible{known}: {}", givens.collect::<Vec<_>>().join(" "));
+}
+
+fn push_ambiguous(shape: Shape, check: &Check, out: &mut String) {
+    let count = match (check.count, check.is_exact) {
+        (count, true) => format!("{} solutions", units::number(count)),
+        (count, false) if count > 2 => format!("at least {} solutions", units::number(count)),
+        _ => "more than one solution".to_string(),
+    };
+    let (differing, cells) = (check.differing.len(), positions(shape, &check.differing));
+    let _ = writeln!(out, "ambiguous: {count}\n  two of them differ in {differing} cells: {cells}");
+    let _ = match &check.settling_clue {
+        Some(Ok(Some(Clue { cell, digit }))) => {
+            writeln!(out, "  one more given would leave one solution, such as {}={digit}", shape.position(*cell))
+        }
+        Some(Ok(None)) => writeln!(out, "  it takes more than one more given to leave one solution"),
+        Some(Err(_)) | None => Ok(()),
+    };
 }
 
 fn positions(shape: Shape, cells: &[Cell]) -> String {

@@ -4,33 +4,33 @@ use std::path::PathBuf;
 
 use ukodus::format::{Alphabet, Format, WriteOptions, Writer};
 
-use crate::bulk;
+use crate::bulk::{self, stop_short};
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
 use crate::input::{InputArgs, no_puzzle};
 use crate::progress::Meter;
-use crate::told;
+use crate::{interrupt, stderr, values};
 
-/// Convert boards from one text form to another
+/// Convert boards from one text format to another
 #[derive(clap::Args)]
-#[command(after_help = forms())]
+#[command(after_help = formats())]
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The text form to write
-    #[arg(long, short, visible_alias = "to", value_name = "FORM", default_value_t = Format::Line)]
+    /// Text format to write
+    #[arg(long, short, visible_alias = "to", value_name = "FORMAT", value_parser = values::format(), default_value_t = Format::Line, hide_possible_values = true)]
     format: Format,
 
-    /// How digits above nine are written: letters, hex or offset; as they were read unless told
-    #[arg(long, value_name = "NAME")]
+    /// How digits above nine are written [default: as they were read]
+    #[arg(long, value_name = "NAME", value_parser = values::alphabet())]
     alphabet: Option<Alphabet>,
 
-    /// The character for a blank, in the forms that have a choice
+    /// The character for a blank cell, in formats that allow a choice
     #[arg(long, value_name = "CHAR", default_value_t = '.')]
     blank: char,
 
-    /// Write to FILE, put in place when it is whole
+    /// Write to FILE (replaced only when the output is complete); `.gz` and `.zst` are compressed
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -39,27 +39,31 @@ impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let sources = self.input.sources()?;
         let mut destination = Destination::new(self.output.as_deref())?;
-        let (mut status, mut is_empty) = (ExitStatus::Answered, true);
+        let (mut status, mut is_empty) = (ExitStatus::Success, true);
         let options = WriteOptions { format: self.format, blank: self.blank, ..WriteOptions::default() };
         let mut writer = Writer::new(&mut destination, options);
-        for item in self.input.records(&sources, &Meter::default())? {
+        let cancel = interrupt::on_ctrl_c();
+        for item in self.input.records(&sources, &Meter::default()) {
             let item = item?;
+            if cancel.is_cancelled() {
+                break;
+            }
             is_empty = false;
             let entry = match bulk::entry_of(&item) {
                 Ok(entry) => entry,
                 Err(message) => {
-                    told::error(&message);
-                    status = ExitStatus::NotUnderstood;
+                    stderr::error(&message);
+                    status = ExitStatus::Error;
                     continue;
                 }
             };
             writer.set_alphabet(self.alphabet.unwrap_or(entry.notation.alphabet));
             match writer.write(&entry.grid, &entry.metadata) {
                 Ok(()) => {}
-                // The board has no place in that form.
+                // The format cannot hold the board.
                 Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
-                    told::error(&format!("{}: line {}: {error}", item.source, entry.line));
-                    status = ExitStatus::NotUnderstood;
+                    stderr::error(&format!("{}: line {}: {error}", item.source, entry.line));
+                    status = ExitStatus::Error;
                 }
                 Err(error) => return Err(error.into()),
             }
@@ -68,15 +72,18 @@ impl Args {
             return Err(no_puzzle(&sources));
         }
         writer.finish()?;
+        if cancel.is_cancelled() {
+            return stop_short(destination);
+        }
         destination.finish()?;
         Ok(status)
     }
 }
 
-fn forms() -> String {
-    let mut text = String::from("Text forms:\n");
-    for form in Format::ALL {
-        let _ = writeln!(text, "  {:<12}{}", form.name(), form.about());
+fn formats() -> String {
+    let mut text = String::from("Text formats:\n");
+    for format in Format::ALL {
+        let _ = writeln!(text, "  {:<12}{}", format.name(), format.about());
     }
-    text + "\ndocs/formats.md shows each of them."
+    text + "\ndocs/formats.md shows an example of each."
 }

@@ -2,16 +2,17 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use serde_json::json;
-use ukodus::{Solver, format};
+use ukodus::Solver;
+use ukodus::wire::CountDoc;
 
-use crate::bulk::{self, Answered, Bulk, Note};
+use super::rate::push_error_document;
+use crate::bulk::{self, Answer, Bulk, Note};
 use crate::destination::Destination;
 use crate::exit::ExitStatus;
+use crate::format_args::push_document;
 use crate::input::{InputArgs, Item};
-use crate::question::SolverArgs;
-use crate::report::json::push_line;
-use crate::told;
+use crate::solver_args::SolverArgs;
+use crate::units;
 
 /// Count the solutions of puzzles
 #[derive(clap::Args)]
@@ -22,26 +23,28 @@ pub(crate) struct Args {
     #[command(flatten)]
     search: SolverArgs,
 
-    /// Count no further than this
+    /// Stop counting at N
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
 
-    /// How counts are written: a number a line, or an object a line
-    #[arg(long, short, value_name = "FORM", value_enum, default_value_t = CountFormat::Line)]
+    /// Output format
+    #[arg(long, short, value_name = "FORMAT", value_enum, default_value_t = CountFormat::Line)]
     format: CountFormat,
 
-    /// Tell what the search did: placements, guesses, backtracks, depth, time
+    /// Print search statistics: placements, guesses, backtracks, depth, time
     #[arg(long)]
     stats: bool,
 
-    /// Write to FILE, put in place when it is whole
+    /// Write to FILE (replaced only when the output is complete)
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum CountFormat {
+    /// One number a line, followed by `+` if counting was stopped by --timeout or Ctrl-C
     Line,
+    /// One JSON object a line
     Json,
 }
 
@@ -50,18 +53,18 @@ impl Args {
         let sources = self.input.sources()?;
         let destination = Destination::new(self.output.as_deref())?;
         let solver = self.search.solver()?;
-        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_statistics: self.stats };
+        let bulk = Bulk { with_statistics: self.stats, ..Bulk::new(&self.input, self.search.threads()) };
         bulk.run(&sources, destination, "", |item| self.answer(&item, &solver))
     }
 
-    fn answer(&self, item: &Item, solver: &Solver) -> Answered {
-        let mut answered = Answered::default();
+    fn answer(&self, item: &Item, solver: &Solver) -> Answer {
+        let mut answered = Answer::default();
         let entry = match bulk::entry_of(item) {
             Ok(entry) => entry,
             Err(message) => {
                 match self.format {
                     CountFormat::Line => answered.out.push_str("error\n"),
-                    CountFormat::Json => push_line(&mut answered.out, &json!({ "error": message })),
+                    CountFormat::Json => push_error_document(item, &message, &mut answered.out),
                 }
                 return answered.failed(&message);
             }
@@ -69,25 +72,23 @@ impl Args {
         let count = solver.count(&entry.grid, self.limit);
         match self.format {
             CountFormat::Line => {
-                let _ = writeln!(answered.out, "{}", count.solutions);
+                let mark = if count.stop.is_some() { "+" } else { "" };
+                let _ = writeln!(answered.out, "{}{mark}", count.solutions);
             }
             CountFormat::Json => {
-                let puzzle = format::line(&entry.grid, entry.notation.alphabet);
-                let value = json!({ "puzzle": puzzle, "solutions": count.solutions, "exact": count.is_exact });
-                push_line(&mut answered.out, &value);
+                push_document(&mut answered.out, &CountDoc::new(&entry, &count));
             }
         }
-        let at_least =
-            format!("ukodus: {}: line {}: at least {}", item.source, entry.line, told::number(count.solutions));
+        let at_least = format!("{}: line {}: at least {}", item.source, entry.line, units::number(count.solutions));
         (answered.kind, answered.status) = match (count.is_exact, count.stop) {
-            (true, _) => ("counted", ExitStatus::Answered),
+            (true, _) => ("counted", ExitStatus::Success),
             (false, Some(stop)) => {
                 answered.notes.push(Note::Warning(format!("{at_least}: {stop}")));
-                ("not answered", ExitStatus::Unanswered)
+                ("not finished", bulk::status_of_stop(stop))
             }
             (false, None) => {
                 answered.notes.push(Note::Warning(format!("{at_least}: --limit was reached")));
-                ("counted to the limit", ExitStatus::Answered)
+                ("counted to the limit", ExitStatus::Success)
             }
         };
         answered.statistics = count.statistics;

@@ -1,21 +1,22 @@
 use std::io::{self, Write as _};
 
 use anyhow::bail;
-use serde_json::{Value, json};
-use ukodus::logic::{Depth, mistakes};
-use ukodus::{Grid, Outcome, Solver};
+use ukodus::wire::HintDoc;
+use ukodus::{Advice, Depth, Hint, HintRequest, Verdict};
 
 use crate::bulk;
+use crate::color::paint;
 use crate::exit::ExitStatus;
+use crate::format_args::{FormatArgs, push_document};
 use crate::input::InputArgs;
-use crate::interrupt;
 use crate::progress::Meter;
-use crate::reasoning::{LogicArgs, Reasoner, paint};
-use crate::told;
+use crate::reasoning::LogicArgs;
+use crate::stderr;
+use crate::values::{self, NamedTechnique};
 
-/// Give a hint for one board: where to look, what is there, or the whole step
+/// Give a hint for one board: where to look, which technique, or the whole step
 ///
-/// The easiest step is meant. A wrong digit, or a pencil mark that should not have gone, is told first.
+/// The hint is the easiest step. A wrong digit or a missing pencil mark is reported first.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -24,90 +25,87 @@ pub(crate) struct Args {
     #[command(flatten)]
     logic: LogicArgs,
 
-    /// How much to tell: 1 where to look, 2 which technique, 3 the whole step
-    #[arg(long, short, value_name = "1..3", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
-    depth: u8,
+    /// How much to reveal: 1 where to look, 2 which technique, 3 the whole step [default: 1, or 3 with --picture]
+    #[arg(long, short, value_name = "1..3", value_parser = depth)]
+    depth: Option<Depth>,
+
+    /// Only this technique, also one that is off
+    #[arg(long, value_name = "NAME", value_parser = values::technique(), hide_possible_values = true)]
+    technique: Option<NamedTechnique>,
 
     /// Draw the board with the whole step
     #[arg(long)]
     picture: bool,
 
-    /// Write an object; at depth 3 with the whole step
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: FormatArgs,
+}
+
+fn depth(text: &str) -> Result<Depth, String> {
+    let depth = text.parse().ok().and_then(Depth::from_number);
+    depth.ok_or_else(|| "expected 1, 2 or 3".to_string())
 }
 
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
+        let depth = self.depth.unwrap_or(if self.picture { Depth::Step } else { Depth::Place });
+        if self.picture && depth != Depth::Step {
+            bail!("--picture draws the whole step: use it with --depth 3, or without --depth");
+        }
         let sources = self.input.sources()?;
-        let reasoner = self.logic.reasoner()?;
-        let mut items = self.input.records(&sources, &Meter::default())?;
+        let mut reasoner = self.logic.reasoner()?;
+        if let Some(NamedTechnique(technique)) = self.technique {
+            reasoner = reasoner.only(technique);
+        }
+        let mut items = self.input.records(&sources, &Meter::default());
         let Some(item) = items.next() else { return Err(crate::input::no_puzzle(&sources)) };
         let entry = bulk::entry_of(&item?).map_err(anyhow::Error::msg)?;
         if items.next().is_some() {
-            bail!("a hint is for one board, and there are several");
+            bail!("hint takes one board; the input has several");
         }
-        let depth = match self.depth {
-            1 => Depth::Where,
-            2 => Depth::What,
-            _ => Depth::Step,
-        };
-        let (text, object, status) = self.hint(&entry.grid, depth, &reasoner)?;
-        let mut out = io::stdout().lock();
-        if self.json {
-            writeln!(out, "{object}")?;
+        let hint = ukodus::hint(&entry.grid, HintRequest { depth, reasoner })?;
+        let mut text = String::new();
+        if self.format.is_json() {
+            push_document(&mut text, &HintDoc::new(&entry, &hint));
         } else {
-            writeln!(out, "{}", text.trim_end())?;
-        }
-        Ok(status)
-    }
-
-    fn hint(&self, grid: &Grid, depth: Depth, reasoner: &Reasoner) -> anyhow::Result<(String, Value, ExitStatus)> {
-        let plain = |text: String, kind: &str, status| {
-            let object = json!({ "kind": kind, "hint": text });
-            Ok((text, object, status))
-        };
-        if let Some(clash) = grid.clashes().first() {
-            return plain(format!("{clash}: one of them must go."), "clash", ExitStatus::No);
-        }
-        if grid.is_solved() {
-            return plain(String::from("The board is solved."), "solved", ExitStatus::Answered);
-        }
-        // What the player wrote may be wrong: what was given decides.
-        let puzzle = grid.clone().without_marks().with_givens_only();
-        let solver =
-            Solver::new().with_time_limit(std::time::Duration::from_secs(5)).with_cancel(interrupt::on_ctrl_c());
-        let outcome = solver.solve(&puzzle).outcome;
-        let unique = matches!(outcome, Ok(Outcome::Unique(_)));
-        match outcome {
-            Ok(Outcome::Unique(solution)) => {
-                let shape = grid.shape();
-                if let Some(mistake) = mistakes(grid, &solution).first() {
-                    return plain(mistake.hint(shape, depth), "mistake", ExitStatus::Answered);
+            warn(&hint);
+            text = match (self.technique, &hint.advice) {
+                (Some(NamedTechnique(technique)), Advice::Stuck) => {
+                    format!("There is no {} on this board.", technique.name)
                 }
+                _ => hint.text(),
+            };
+            text.push('\n');
+            if let Some(step) = hint.step().filter(|_| self.picture) {
+                text = format!("{text}\n{}", step.picture(&entry.grid, paint(true)));
             }
-            Ok(Outcome::None) => {
-                let text = "There is no solution; `ukodus check` tells why.";
-                return plain(text.to_string(), "impossible", ExitStatus::No);
-            }
-            Ok(Outcome::Many(..)) => told::line("ukodus: the puzzle has more than one solution; hints go only so far"),
-            Err(_) => told::line("ukodus: whether the puzzle has one solution could not be told in time"),
         }
-        let Some(step) = reasoner.logic_knowing(unique).find(grid)? else {
-            let text = "No technique finds anything more on this board.";
-            return plain(text.to_string(), "stuck", ExitStatus::No);
-        };
-        let mut text = step.hint(depth);
-        if depth == Depth::Step && self.picture {
-            text = format!("{text}\n\n{}", step.picture(grid, paint(true)));
+        io::stdout().lock().write_all(text.as_bytes())?;
+        Ok(status(&hint.advice))
+    }
+}
+
+/// Warns that hints go only so far on a puzzle that is not known to have one solution.
+fn warn(hint: &Hint) {
+    let is_stepping = matches!(hint.advice, Advice::Take(_) | Advice::Stuck);
+    match hint.uniqueness.verdict {
+        Verdict::Many if is_stepping => {
+            stderr::warning("the puzzle has more than one solution; logic cannot finish it");
         }
-        let mut object = json!({ "kind": "step", "hint": step.hint(depth) });
-        if depth >= Depth::What {
-            object["technique"] = json!(step.technique.slug);
+        Verdict::AtLeastOne | Verdict::Unknown if is_stepping => {
+            stderr::warning("it is not known whether the puzzle has one solution; the check took too long");
         }
-        if depth == Depth::Step {
-            object["step"] = step.to_json();
-        }
-        Ok((text, object, ExitStatus::Answered))
+        _ => {}
+    }
+    if matches!(hint.advice, Advice::Impossible) {
+        stderr::warning("run `ukodus check` to see why");
+    }
+}
+
+fn status(advice: &Advice) -> ExitStatus {
+    match advice {
+        Advice::Solved | Advice::Correct(_) | Advice::Take(_) => ExitStatus::Success,
+        Advice::Resolve(_) | Advice::Impossible | Advice::Stuck => ExitStatus::No,
+        Advice::Stopped(stop) => bulk::status_of_stop(*stop),
     }
 }

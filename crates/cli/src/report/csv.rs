@@ -1,57 +1,56 @@
 use std::fmt::Write;
 
-use ukodus::format::WriteError;
-
-use super::{Reporter, Row, Verdict, one_line};
+use super::{TextReporter, TextRow, Verdict};
 use crate::input::Item;
 
-/// `puzzle,solutions,solution`, where solutions is 0, 1 or 2 meaning more than one; `timeout`, `stuck` or `error` in its
-/// place where it is not known.
+/// A table with a row for each puzzle: `puzzle,solutions,solution`, where solutions is 0, 1 or 2 meaning more than one;
+/// `timeout`, `stuck` or `error` if it is not known. Where solutions are listed, a row for each of them, numbered from 1:
+/// `puzzle,number,solution`.
 pub(crate) struct Csv {
     pub(crate) with_statistics: bool,
+    pub(crate) is_listing: bool,
 }
 
-impl Reporter for Csv {
+impl TextReporter for Csv {
     fn header(&self) -> &'static str {
-        if self.with_statistics {
-            "puzzle,solutions,solution,placements,guesses,backtracks,depth,nanoseconds\n"
-        } else {
-            "puzzle,solutions,solution\n"
+        match (self.is_listing, self.with_statistics) {
+            (true, _) => "puzzle,number,solution\n",
+            (false, false) => "puzzle,solutions,solution\n",
+            (false, true) => "puzzle,solutions,solution,placements,guesses,backtracks,depth,nanoseconds\n",
         }
     }
 
-    fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError> {
-        let solutions = match row.verdict {
-            Verdict::None => "0",
-            Verdict::One => "1",
-            Verdict::Many => "2",
-            Verdict::Stuck => "stuck",
-            Verdict::Unknown(_) => "timeout",
+    fn push(&self, row: &TextRow<'_>, out: &mut String) {
+        push_field(out, row.puzzle);
+        let _ = match (row.number, row.verdict) {
+            (Some(number), _) => write!(out, ",{number},"),
+            (None, Verdict::None) => write!(out, ",0,"),
+            (None, Verdict::One) => write!(out, ",1,"),
+            (None, Verdict::Many) => write!(out, ",2,"),
+            (None, Verdict::Stuck) => write!(out, ",stuck,"),
+            (None, Verdict::Unknown(_)) => write!(out, ",timeout,"),
         };
-        push_field(out, &one_line(row.entry, &row.entry.grid));
-        let _ = write!(out, ",{solutions},");
         if let Some(solution) = row.solution {
-            push_field(out, &one_line(row.entry, solution));
+            push_field(out, solution);
         }
         if let Some(did) = row.statistics {
             let (placements, guesses, backtracks) = (did.placements, did.guesses, did.backtracks);
             let _ = write!(out, ",{placements},{guesses},{backtracks},{},{}", did.depth, did.time.as_nanos());
         }
         out.push('\n');
-        Ok(())
     }
 
-    fn error(&self, item: &Item, _: &str, out: &mut String) {
+    fn push_error(&self, item: &Item, _: &str, out: &mut String) {
         push_field(out, item.record.text().trim_end());
         out.push_str(",error,");
-        if self.with_statistics {
+        if self.with_statistics && !self.is_listing {
             out.push_str(",,,,,");
         }
         out.push('\n');
     }
 }
 
-/// A field, in quotes where it needs them.
+/// Writes a field, quoted if it needs to be.
 pub(crate) fn push_field(out: &mut String, text: &str) {
     if text.contains([',', '"', '\n', '\r']) {
         out.push('"');

@@ -4,7 +4,7 @@ use super::line::without_solution;
 use super::{Reporter, Row};
 use crate::input::Item;
 
-/// The solution in one of the text forms that `convert` writes.
+/// The solution in one of the text formats that `convert` writes.
 pub(crate) struct File(pub(crate) Format);
 
 impl Reporter for File {
@@ -17,7 +17,7 @@ impl Reporter for File {
         let options = WriteOptions { format: self.0, alphabet: row.entry.notation.alphabet, ..WriteOptions::default() };
         let text = format::to_string(solution, &options)?;
         out.push_str(text.trim_end());
-        // Boards of several lines are kept apart.
+        // Boards of several lines are separated by an empty line.
         out.push_str(if text.trim_end().contains('\n') { "\n\n" } else { "\n" });
         Ok(())
     }

@@ -4,8 +4,11 @@ use ukodus::format::WriteError;
 use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
 
-/// An object a line.
-pub(crate) struct Json;
+/// One JSON object a line.
+pub(crate) struct Json {
+    /// Whether several solutions of each puzzle are listed, each numbered.
+    pub(crate) is_listing: bool,
+}
 
 impl Reporter for Json {
     fn row(&self, row: &Row<'_>, out: &mut String) -> Result<(), WriteError> {
@@ -15,18 +18,17 @@ impl Reporter for Json {
         };
         put("puzzle", one_line(row.entry, &row.entry.grid).into());
         put("shape", row.entry.grid.shape().to_string().into());
-        match row.verdict {
-            Verdict::None => put("solutions", 0.into()),
-            Verdict::One => put("solutions", 1.into()),
-            Verdict::Many => put("solutions", 2.into()),
-            Verdict::Stuck => put("stopped", ukodus::Stop::Stuck.to_string().into()),
-            Verdict::Unknown(stop) => put("stopped", stop.to_string().into()),
-        }
-        if let Some(number) = row.number {
-            put("number", number.into());
+        let count = if self.is_listing { "number" } else { "solutions" };
+        match (row.number, row.verdict) {
+            (Some(number), _) => put(count, number.into()),
+            (None, Verdict::None) => put(count, 0.into()),
+            (None, Verdict::One) => put(count, 1.into()),
+            (None, Verdict::Many) => put(count, 2.into()),
+            (None, Verdict::Stuck) => put("stopped", ukodus::Stop::Stuck.to_string().into()),
+            (None, Verdict::Unknown(stop)) => put("stopped", stop.to_string().into()),
         }
         let board = row.solution.map(|solution| one_line(row.entry, solution));
-        // As far as logic came is no solution.
+        // A board that logic could not finish is not a solution.
         put(if row.verdict == Verdict::Stuck { "partial" } else { "solution" }, board.into());
         if let Some(did) = row.statistics {
             let statistics = json!({
@@ -48,7 +50,7 @@ impl Reporter for Json {
     }
 }
 
-/// A value on a line of its own.
+/// Appends a value on a line of its own.
 pub(crate) fn push_line(out: &mut String, value: &Value) {
     out.push_str(&value.to_string());
     out.push('\n');

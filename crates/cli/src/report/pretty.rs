@@ -5,9 +5,9 @@ use ukodus::format::{self, Format, WriteError, WriteOptions};
 use super::{Reporter, Row, Verdict, one_line};
 use crate::input::Item;
 
-/// For people: the size, the board as it was and as it is solved, drawn, and the solution on one line.
+/// For people: the size, the puzzle and its solution, drawn, and the solution on one line.
 pub(crate) struct Pretty {
-    /// A wider board is drawn in parts.
+    /// Boards wider than this are drawn in parts.
     pub(crate) width: usize,
 }
 
@@ -46,7 +46,7 @@ impl Reporter for Pretty {
         let _ = writeln!(out, "Not a board: {message}\n");
     }
 
-    fn tells_time(&self) -> bool {
+    fn prints_time(&self) -> bool {
         true
     }
 }

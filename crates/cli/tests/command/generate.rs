@@ -1,14 +1,16 @@
+use serde_json::json;
+
 use super::*;
 
 fn lines(args: &[&str]) -> Vec<String> {
-    let (out, err, status) = told(&mut ukodus(args));
+    let (out, err, status) = run(&mut ukodus(args));
     assert_eq!((err.as_str(), status), ("", 0), "{args:?}");
     out.lines().map(str::to_string).collect()
 }
 
 /// Whether `check --minimal` finds each puzzle sound, and with no redundant given if that `is_minimal`.
 fn check(puzzles: &[String], is_minimal: bool) {
-    let (out, _, status) = told(ukodus(&["check", "--minimal"]).write_stdin(puzzles.join("\n")));
+    let (out, _, status) = run(ukodus(&["check", "--minimal"]).write_stdin(puzzles.join("\n")));
     assert_eq!(status, 0, "{out}");
     assert_eq!(out.lines().count(), puzzles.len());
     assert!(!is_minimal || out.lines().all(|line| line.ends_with("no given can be left out")), "{out}");
@@ -36,7 +38,7 @@ fn every_shape_is_made() {
         let puzzles = lines(&["generate", "--shape", shape, "--seed", "3", "-f", "line"]);
         assert_eq!(puzzles[0].chars().count(), cells, "{shape}");
         let (out, _, status) =
-            told(ukodus(&["check", "--shape", shape, "--minimal"]).write_stdin(format!("{}\n", puzzles[0])));
+            run(ukodus(&["check", "--shape", shape, "--minimal"]).write_stdin(format!("{}\n", puzzles[0])));
         assert_eq!((out.contains("no given can be left out"), status), (true, 0), "{shape}: {out}");
     }
     let puzzles = lines(&["generate", "--shape", "5x5", "--redundant", "--seed", "3"]);
@@ -69,9 +71,9 @@ fn clues_symmetry_and_pattern_are_as_asked() {
 }
 
 #[test]
-fn forms_tell_what_they_should() {
+fn formats_show_what_they_should() {
     let (out, _, _) =
-        told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "pretty", "--solutions", "--rate"]));
+        run(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "pretty", "--solutions", "--rate"]));
     insta::assert_snapshot!(out, @"
     Puzzle 1: 4 clues, easy (score 48, hardest Naked Single)
     +-----+-----+
@@ -93,17 +95,29 @@ fn forms_tell_what_they_should() {
     | 2 3 | 4 1 |
     +-----+-----+
     ");
-    let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "csv", "-n", "2"]));
+    let (out, _, _) = run(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "csv", "-n", "2"]));
     insta::assert_snapshot!(out, @"
     puzzle,clues,solution
     .1.4......32....,4,3124421314322341
     4......1..3..2..,4,4123234114323214
     ");
-    let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "json", "--rate"]));
-    insta::assert_snapshot!(out, @r#"
-    {"puzzle":".1.4......32....","shape":"2x2","clues":4,"solution":"3124421314322341","minimal":true,"level":"easy","score":48,"hardest":"naked-single","techniques":{"full-house":8,"naked-single":4},"seed":2,"try":0}
-    "#);
-    let (out, _, _) = told(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "rows", "-n", "2"]));
+    let (out, _, _) = run(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "json", "--rate"]));
+    let document: serde_json::Value = serde_json::from_str(&out).unwrap();
+    for (pointer, expected) in [
+        ("/puzzle", json!(".1.4......32....")),
+        ("/board/values/1", json!(1)),
+        ("/solution", json!("3124421314322341")),
+        ("/clues", json!(4)),
+        ("/minimal", json!(true)),
+        ("/rating/level", json!("easy")),
+        ("/rating/score", json!(48)),
+        ("/rating/hardest/technique", json!("naked-single")),
+        ("/seed", json!(2)),
+        ("/try", json!(0)),
+    ] {
+        assert_eq!(document.pointer(pointer), Some(&expected), "{pointer}: {out}");
+    }
+    let (out, _, _) = run(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "-f", "rows", "-n", "2"]));
     insta::assert_snapshot!(out, @"
     .1.4
     ....
@@ -115,8 +129,13 @@ fn forms_tell_what_they_should() {
     ..3.
     .2..
     ");
+    let (out, _, _) = run(&mut ukodus(&["generate", "--shape", "2x2", "--seed", "2", "--rate", "--solutions"]));
+    insta::assert_snapshot!(out, @"
+    .1.4......32.... # easy, score 48, hardest naked-single
+    3124421314322341
+    ");
     let boards = lines(&["generate", "--solved", "-n", "3", "--seed", "1"]);
-    let (_, _, status) = told(ukodus(&["check"]).write_stdin(boards.join("\n")));
+    let (_, _, status) = run(ukodus(&["check"]).write_stdin(boards.join("\n")));
     assert_eq!((boards.len(), status, boards[0].contains('.')), (3, 0, false));
 }
 
@@ -125,7 +144,7 @@ fn solved_boards_come_in_every_size() {
     for shape in ["5x6", "10x10"] {
         let args = ["generate", "--solved", "--shape", shape, "-n", "2", "--seed", "1"];
         let boards = lines(&args);
-        let (_, _, status) = told(ukodus(&["check"]).write_stdin(boards.join("\n")));
+        let (_, _, status) = run(ukodus(&["check"]).write_stdin(boards.join("\n")));
         assert_eq!((boards.len(), status), (2, 0), "{shape}");
         assert_ne!(boards[0], boards[1], "{shape}");
         assert_eq!(lines(&args), boards, "{shape}");
@@ -134,14 +153,14 @@ fn solved_boards_come_in_every_size() {
 
 #[test]
 fn a_limit_ends_with_what_came_nearest() {
-    let (out, err, status) = told(&mut ukodus(&["generate", "--clues", "18", "--tries", "50", "--seed", "1"]));
+    let (out, err, status) = run(&mut ukodus(&["generate", "--clues", "18", "--tries", "50", "--seed", "1"]));
     assert_eq!((out.as_str(), status), ("", 3));
     assert!(
         err.starts_with("ukodus: 0 of 1 found in 50 tries: the limit of tries was reached\n  nearest, with 2"),
         "{err}"
     );
-    let (_, err, status) = told(&mut ukodus(&["generate", "--clues", "18", "--time", "0.05", "--seed", "1"]));
-    assert_eq!((status, err.contains("the limit of 50.0 ms was reached")), (3, true), "{err}");
+    let (_, err, status) = run(&mut ukodus(&["generate", "--clues", "18", "--time", "0.05", "--seed", "1"]));
+    assert_eq!((status, err.contains("the time limit of 50.0 ms was reached")), (3, true), "{err}");
 }
 
 /// Rating these takes seconds each; what was found before the signal is kept all the same.
@@ -166,7 +185,7 @@ fn an_end_in_the_middle_of_a_rating_keeps_what_was_found() {
 }
 
 #[test]
-fn clues_stand_in_the_pattern_and_are_needed_if_asked_for() {
+fn clues_are_in_the_pattern_and_minimal_if_set() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("pattern.txt");
     let pattern = "x.x.\n.x..\n..x.\n.x.x";
@@ -179,12 +198,12 @@ fn clues_stand_in_the_pattern_and_are_needed_if_asked_for() {
     for puzzle in &found {
         assert_eq!(puzzle.chars().map(|digit| digit != '.').collect::<Vec<_>>(), marks, "{puzzle}");
     }
-    let (json, _, _) = told(&mut ukodus(&[&args[..], &["-f", "json"]].concat()));
+    let (json, _, _) = run(&mut ukodus(&[&args[..], &["-f", "json"]].concat()));
     assert!(json.contains(r#""minimal":false"#), "{json}");
     // Eight clues of a 4×4 board are hardly ever all needed; five may be.
-    let (out, err, status) = told(&mut ukodus(&[&args[..], &["--minimal", "--tries", "30"]].concat()));
+    let (out, err, status) = run(&mut ukodus(&[&args[..], &["--minimal", "--tries", "30"]].concat()));
     assert_eq!((out.as_str(), status), ("", 3));
-    assert!(err.contains("nearest, with a clue that could go"), "{err}");
+    assert!(err.contains("nearest, with a redundant clue"), "{err}");
     std::fs::write(&path, "x.x.\n...x\n.x..\n...x").unwrap();
     let found = lines(&[&args[..], &["--minimal"]].concat());
     assert_eq!(found.len(), 5);
@@ -192,21 +211,25 @@ fn clues_stand_in_the_pattern_and_are_needed_if_asked_for() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn impossible_targets_are_refused() {
     for (args, words) in [
         (vec!["--clues", "16"], "17 to 81 clues"),
         (vec!["--clues", "24..22"], "ends before it begins"),
         (vec!["--shape", "6x6"], "up to side 25"),
         (vec!["--symmetry", "round"], "half-turn"),
         (vec!["--difficulty", "silly"], "easy, medium, hard"),
-        (vec!["--technique", "magic"], "naked-single"),
+        (vec!["--technique", "magic"], "unknown technique \"magic\" (run `ukodus techniques` for the list)"),
         (vec!["--from", "x.txt"], "--neighbours or --climb"),
+        (vec!["--technique", "whale"], "no 9×9 puzzle needs Whale"),
+        (vec!["--difficulty", "easy", "--technique", "x-wing"], "at least hard, never easy"),
+        (vec!["--shape", "2x2", "--symmetry", "half-turn", "--clues", "5"], "half-turn has 5 clues"),
+        (vec!["--rate", "-f", "rows"], "-f line, csv, json or pretty"),
         (vec!["--pattern", "/nowhere"], "cannot read /nowhere"),
         (vec!["--neighbours", "-1+1"], "--from"),
     ] {
         let mut all = vec!["generate"];
         all.extend(&args);
-        let (out, err, status) = told(&mut ukodus(&all));
+        let (out, err, status) = run(&mut ukodus(&all));
         assert_eq!((out.as_str(), status), ("", 2), "{args:?}");
         assert!(err.contains(words), "{args:?}: {err}");
     }
@@ -215,11 +238,11 @@ fn what_cannot_be_is_refused() {
 #[test]
 fn the_difficulty_is_as_asked() {
     let (out, err, status) =
-        told(&mut ukodus(&["generate", "-n", "5", "--difficulty", "easy", "--seed", "1", "-f", "csv"]));
+        run(&mut ukodus(&["generate", "-n", "5", "--difficulty", "easy", "--seed", "1", "-f", "csv"]));
     assert_eq!((err.as_str(), status), ("", 0));
     assert_eq!(out.lines().skip(1).filter(|row| row.split(',').nth(3) == Some("easy")).count(), 5, "{out}");
     let args = ["generate", "-n", "3", "--score", "300..350", "--hardest", "hidden-single", "--seed", "1", "-f", "csv"];
-    let (out, _, status) = told(&mut ukodus(&args));
+    let (out, _, status) = run(&mut ukodus(&args));
     assert_eq!(status, 0);
     for row in out.lines().skip(1) {
         let score: u32 = row.split(',').nth(4).unwrap().parse().unwrap();
@@ -240,13 +263,18 @@ fn neighbours_are_new_sound_and_of_different_kinds() {
     let found = lines(&["generate", "--from", path.to_str().unwrap(), "--neighbours", "-1+2", "-n", "20"]);
     assert_eq!(found.len(), 20);
     check(&found, true);
-    let (once, _, _) = told(ukodus(&["canon", "--dedupe", "--as-read"]).write_stdin(found.join("\n")));
+    let (once, _, _) = run(ukodus(&["canon", "--dedupe", "--as-read"]).write_stdin(found.join("\n")));
     assert_eq!(once.lines().count(), 20);
     let (out, err, status) =
-        told(&mut ukodus(&["generate", "--from", path.to_str().unwrap(), "--neighbours", "-1+0", "-n", "3"]));
+        run(&mut ukodus(&["generate", "--from", path.to_str().unwrap(), "--neighbours", "-1+0", "-n", "3"]));
     assert_eq!((out.as_str(), err.as_str(), status), ("", "ukodus: 0 of 3 found: there are no more\n", 1));
+    // One of 17 removals was examined: there are more.
+    let args = ["generate", "--from", path.to_str().unwrap(), "--neighbours", "-1+0", "-n", "3", "--tries", "1"];
+    let (out, err, status) = run(&mut ukodus(&args));
+    let expected = "ukodus: 0 of 3 found in 1 try: the limit of tries was reached\n";
+    assert_eq!((out.as_str(), err.as_str(), status), ("", expected, 3));
     std::fs::write(&path, format!("{SMALL_MANY}\n")).unwrap();
-    let (_, err, status) = told(&mut ukodus(&["generate", "--from", path.to_str().unwrap(), "--climb"]));
+    let (_, err, status) = run(&mut ukodus(&["generate", "--from", path.to_str().unwrap(), "--climb"]));
     assert_eq!((status, err.contains("line 1: the puzzle has more than one solution")), (2, true), "{err}");
 }
 
@@ -256,7 +284,7 @@ fn climbing_gives_harder_and_harder_and_goes_on() {
     let path = folder.path().join("hard.txt");
     let out = path.to_str().unwrap();
     let args = ["generate", "--climb", "--tries", "100", "--seed", "1", "-f", "csv"];
-    let (text, err, status) = told(&mut ukodus(&args));
+    let (text, err, status) = run(&mut ukodus(&args));
     assert_eq!((err.as_str(), status), ("", 0));
     let heights: Vec<(bool, u32)> = text
         .lines()
@@ -267,7 +295,7 @@ fn climbing_gives_harder_and_harder_and_goes_on() {
         })
         .collect();
     assert!(heights.len() > 1, "{text}");
-    let (again, _, _) = told(&mut ukodus(&[&args[..], &["--jobs", "1"]].concat()));
+    let (again, _, _) = run(&mut ukodus(&[&args[..], &["--jobs", "1"]].concat()));
     assert_eq!(text, again);
     let found = lines(&["generate", "--climb", "--tries", "60", "--seed", "1", "-o", out]);
     assert!(found.is_empty());
@@ -296,6 +324,6 @@ fn pages_are_laid_out_with_solutions_behind_the_puzzles() {
         let numbers = document.descendants().filter(|node| node.attribute("text-anchor") == Some("middle")).count();
         assert_eq!(numbers, digits, "page {page}");
     }
-    let (_, err, status) = told(&mut ukodus(&["generate", "-n", "0", "--pdf", pdf_name]));
-    assert_eq!((status, err.contains("say how many with -n")), (2, true), "{err}");
+    let (_, err, status) = run(&mut ukodus(&["generate", "-n", "0", "--pdf", pdf_name]));
+    assert_eq!((status, err.contains("set the number with -n")), (2, true), "{err}");
 }

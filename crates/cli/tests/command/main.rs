@@ -2,16 +2,34 @@
 
 mod canon;
 mod check;
+mod config;
+mod console;
 mod convert;
 mod count;
-mod data;
+#[cfg(all(unix, feature = "serve"))]
+mod documents;
+#[cfg(unix)]
+mod files;
 mod generate;
 mod help;
+mod inputs;
+#[cfg(unix)]
+mod interrupt;
 mod logic;
+mod marks;
+#[cfg(all(unix, feature = "play"))]
+mod play;
+mod rate;
 mod repl;
+mod se;
 #[cfg(all(unix, feature = "serve"))]
 mod serve;
+#[cfg(unix)]
+mod shells;
 mod solve;
+mod techniques;
+#[cfg(unix)]
+mod terminal;
 
 use assert_cmd::Command;
 
@@ -27,12 +45,13 @@ const SMALL_NONE: &str = "12....3...4.....";
 
 fn ukodus(args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("ukodus").expect("the command is built");
-    command.args(args);
+    // Whoever runs the tests may have defaults of their own.
+    command.args(args).env("UKODUS_CONFIG", "");
     command
 }
 
 /// What a run printed, on standard output and standard error, and its exit status.
-fn told(command: &mut Command) -> (String, String, i32) {
+fn run(command: &mut Command) -> (String, String, i32) {
     let output = command.output().expect("the command runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("what is printed is UTF-8");
     (text(output.stdout), text(output.stderr), output.status.code().expect("it was not killed"))

@@ -4,10 +4,10 @@ use std::str::FromStr;
 
 use crate::{Digit, Shape};
 
-/// The characters that stand for a blank, wherever they do not stand for a digit.
+/// The characters that mean a blank, unless the board's alphabet uses them for a digit.
 pub(super) const BLANKS: [char; 8] = ['0', '.', '*', '_', '-', '?', 'x', 'X'];
 
-/// How a digit above nine is written in one character. Up to nine all three but hex are the same.
+/// How digits above nine are written in one character. Letters and offset are the same up to nine.
 ///
 /// | | 1 … 9 | 10 … | reaches |
 /// |---|---|---|--:|
@@ -29,7 +29,7 @@ pub(super) const BLANKS: [char; 8] = ['0', '.', '*', '_', '-', '?', 'x', 'X'];
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Alphabet {
-    /// `A` is 10; the case matters only on boards above 35.
+    /// `A` is 10; upper and lower case differ only on boards above 35.
     #[default]
     Letters,
     /// `0` is 1, `F` is 16.
@@ -52,7 +52,7 @@ impl Alphabet {
     /// Every alphabet.
     pub const ALL: &[Self] = &[Self::Letters, Self::Hex, Self::Offset];
 
-    /// The name, as the command takes it.
+    /// The name, as used on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -62,7 +62,7 @@ impl Alphabet {
         }
     }
 
-    /// What it is, in a line.
+    /// A one-line description.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ impl Alphabet {
         }
     }
 
-    /// The largest digit it can write.
+    /// The largest digit it can represent.
     #[must_use]
     pub const fn reach(self) -> usize {
         match self {
@@ -88,12 +88,12 @@ impl Alphabet {
         shape.side() <= self.reach()
     }
 
-    /// Whether its characters for the digits of a board can be told from borders, in a board of many lines.
+    /// Whether, in a board that spans several lines, its characters for digits cannot be mistaken for borders.
     pub(super) fn is_clear(self, shape: Shape) -> bool {
         self.reaches(shape) && !(self == Self::Offset && self.digit('|', shape).is_some())
     }
 
-    /// The character for a digit, if the alphabet reaches as far as the board and the board has the digit.
+    /// The character for a digit; `None` if the alphabet is too small for the board, or the digit is above its side.
     #[must_use]
     pub const fn symbol(self, digit: Digit, shape: Shape) -> Option<char> {
         let value = digit.get();
@@ -110,7 +110,7 @@ impl Alphabet {
         Some(byte as char)
     }
 
-    /// The digit a character stands for on a board, if it does.
+    /// The digit that a character represents on a board, if any.
     ///
     /// ```
     /// use ukodus_core::format::Alphabet;
@@ -128,7 +128,7 @@ impl Alphabet {
         }
     }
 
-    /// Whether a character stands for a blank on a board: it is one of `0 . * _ - ? x X` and no digit of the board.
+    /// Whether a character is a blank on a board: one of `0 . * _ - ? x X` that is not a digit of the board.
     #[must_use]
     pub fn is_blank(self, symbol: char, shape: Shape) -> bool {
         self.meaning(symbol, shape.side()) == Meaning::Blank
@@ -156,11 +156,11 @@ impl Alphabet {
         }
     }
 
-    /// The alphabet of a board whose cells are single characters, by what occurs in it.
+    /// Chooses the alphabet of a board with one character per cell, from the characters that occur in it.
     ///
-    /// Up to nine: letters. Else offset if any of `: ; < = > @` occurs. Else hex if it is unambiguous: all symbols
-    /// are digits of it or blanks, `0` occurs, and either so does another blank than `?` or every digit occurs as often as
-    /// the board has rows. Else letters.
+    /// Up to nine: letters. Above: offset if any of `: ; < = > @` occurs; otherwise hex if that is unambiguous (every
+    /// character is a hex digit or a blank, `0` occurs, and either a blank other than `?` occurs too or every digit
+    /// occurs as often as the board has rows); otherwise letters.
     pub(super) fn choose(symbols: impl Iterator<Item = char>, side: usize) -> Self {
         if side <= 9 {
             return Self::Letters;
@@ -171,7 +171,7 @@ impl Alphabet {
         for symbol in symbols {
             match Self::Hex.meaning(symbol, side) {
                 Meaning::Digit(_) => {}
-                // `?` may be 15 in offset as well.
+                // `?` may also be 15 in offset.
                 Meaning::Blank => blank |= symbol != '?',
                 _ => hex = false,
             }
@@ -202,7 +202,7 @@ impl FromStr for Alphabet {
     }
 }
 
-/// There is no alphabet of this name.
+/// No alphabet has this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownAlphabet {
     /// The name.
@@ -211,7 +211,7 @@ pub struct UnknownAlphabet {
 
 impl fmt::Display for UnknownAlphabet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no alphabet; there are ", self.name)?;
+        write!(f, "unknown alphabet {:?}; expected ", self.name)?;
         super::names::list(f, Alphabet::ALL.iter().map(|alphabet| alphabet.name()))
     }
 }
@@ -242,7 +242,7 @@ mod tests {
         for &alphabet in Alphabet::ALL {
             assert_eq!(alphabet.to_string().parse(), Ok(alphabet));
         }
-        insta::assert_snapshot!("greek".parse::<Alphabet>().unwrap_err(), @r#""greek" is no alphabet; there are letters, hex and offset"#);
+        insta::assert_snapshot!("greek".parse::<Alphabet>().unwrap_err(), @r#"unknown alphabet "greek"; expected letters, hex or offset"#);
     }
 
     #[test]

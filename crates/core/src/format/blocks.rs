@@ -1,23 +1,23 @@
-//! Splits a text of boards of many lines, line by line.
+//! Splits a text into boards that span several lines, line by line.
 
 use std::collections::VecDeque;
 
 use super::scan::{Line, Row};
 
-/// A limit for boards whose rows cannot be counted; no board has so many lines.
+/// The limit for boards whose rows cannot be counted; no board has so many lines.
 const MOST_LINES: usize = 1000;
 
-/// Gathers lines into boards.
+/// Collects lines into boards.
 ///
-/// A board is complete when it has as many rows as its first row has cells. Empty lines may lie between its rows,
-/// but lines without an empty one among them that make a board alone are one. A title, `[Puzzle]` and what is said
-/// in `#A` lines begin the next board.
+/// A board is complete when it has as many rows as its first row has cells. Empty lines may separate its rows, but
+/// lines that form a board without them are one board. A title, `[Puzzle]` or metadata (`#A` lines) starts the next
+/// board.
 #[derive(Debug, Default)]
 pub(super) struct Blocks {
     side: Option<usize>,
-    /// What came before the last empty line.
+    /// The lines before the last empty line.
     head: Part,
-    /// What came after it.
+    /// The lines after it.
     tail: Part,
     complete: bool,
     ready: VecDeque<(usize, String)>,
@@ -28,7 +28,7 @@ pub(super) struct Blocks {
 enum First {
     #[default]
     Unseen,
-    /// It cannot be told how many cells it has.
+    /// The number of its cells is not known.
     Unclear,
     Cells(usize),
 }
@@ -95,7 +95,7 @@ impl Blocks {
         self.ready.pop_front()
     }
 
-    /// Takes the next line.
+    /// Adds the next line.
     pub(super) fn push(&mut self, number: usize, text: &str) {
         let line = Line::scan(text, number);
         let begun = self.rows() > 0;
@@ -112,7 +112,7 @@ impl Blocks {
                 if name.eq_ignore_ascii_case("puzzle") {
                     self.flush();
                 } else {
-                    // Another view of the same board: its rows are counted anew.
+                    // Another view of the same board: count its rows from 0 again.
                     self.end_paragraph();
                     (self.complete, self.head.rows, self.head.dashes) = (false, 0, 0);
                 }
@@ -131,6 +131,11 @@ impl Blocks {
         self.tail.push(number, text);
         match &line {
             Line::Row(row) if !self.is_order(row) => {
+                // Dashes above the first row are a border unless there are as many as cells in the row.
+                if self.head.rows + self.tail.rows == 0 && self.head.first.or(self.tail.first) != First::of(row) {
+                    (self.head.first, self.head.dashes) = (First::Unseen, 0);
+                    (self.tail.first, self.tail.dashes) = (First::Unseen, 0);
+                }
                 self.tail.rows += 1;
                 self.tail.dash_seen |= row.has_dash();
                 self.tail.first = self.tail.first.or(First::of(row));
@@ -144,7 +149,7 @@ impl Blocks {
         }
     }
 
-    /// There are no more lines.
+    /// Ends the input.
     pub(super) fn finish(&mut self) {
         self.end_paragraph();
         self.flush();
@@ -162,7 +167,7 @@ impl Blocks {
         self.head.rows + self.tail.rows + if self.dashes_are_blanks() { self.head.dashes + self.tail.dashes } else { 0 }
     }
 
-    /// How many rows the board has, if its first row can tell.
+    /// The number of rows of the board, if its first row determines it.
     fn expected(&self) -> Option<usize> {
         match self.head.first.or(self.tail.first) {
             First::Cells(cells) => Some(self.side.unwrap_or(cells)),
@@ -178,12 +183,12 @@ impl Blocks {
         self.head.first.or(self.tail.first) == this
     }
 
-    /// Whether this is no row but the box's side, on a line before the board.
+    /// Whether this is not a row but the side of a box, on a line before the board.
     fn is_order(&self, row: &Row<'_>) -> bool {
         row.order().is_some() && self.rows() == 0 && self.side.is_none_or(|side| side > 1)
     }
 
-    /// Sees whether the rows so far make a board.
+    /// Checks whether the rows so far form a board.
     fn settle(&mut self) {
         let Some(expected) = self.expected() else { return };
         let alone = self.tail.rows + if self.dashes_are_blanks() { self.tail.dashes } else { 0 };
@@ -197,7 +202,7 @@ impl Blocks {
         }
     }
 
-    /// An empty line, or the end.
+    /// Handles an empty line or the end of the input.
     fn end_paragraph(&mut self) {
         let tail = std::mem::take(&mut self.tail);
         self.head.append(tail);
@@ -206,7 +211,7 @@ impl Blocks {
         }
     }
 
-    /// What there is makes a board, or never will.
+    /// Ends the current board, complete or not.
     fn flush(&mut self) {
         let mut head = std::mem::take(&mut self.head);
         head.append(std::mem::take(&mut self.tail));

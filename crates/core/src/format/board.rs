@@ -1,4 +1,4 @@
-//! A board of many lines: which lines are its rows, where its cells are, and what boxes its borders draw.
+//! A board that spans several lines: which lines are rows, where the cells are, and which boxes the borders form.
 
 use std::iter::repeat;
 
@@ -7,32 +7,32 @@ use super::text::{Excerpt, Piece, read_pieces, read_symbols};
 use super::{Alphabet, Entry, Format, Metadata, ParseGridError};
 use crate::{Grid, Shape};
 
-/// What is written in each cell, row by row, before it is read as digits.
+/// The text of each cell, row by row, before it is read as digits.
 #[derive(Clone, Debug)]
-pub(super) struct Board<'a> {
+pub(super) struct TextBoard<'a> {
     pub(super) shape: Shape,
     pub(super) pieces: Vec<Piece<'a>>,
     /// Whether there are borders.
     pub(super) drawn: bool,
-    /// Whether the cells stand apart, rather than as characters of words.
+    /// Whether the cells are separated, rather than characters of words.
     apart: bool,
 }
 
-/// Reads rows of cells, with borders or without, and what is said about them.
+/// Reads rows of cells, with or without borders, and their metadata.
 pub(super) fn read_as(format: Format, text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = scan(text);
-    let board = Board::find(&lines, text)?;
+    let board = TextBoard::find(&lines, text)?;
     let (cells, alphabet) = board.read(text.options.alphabet)?;
     let metadata = metadata(&lines, text);
     Ok(Entry { metadata, ..text.entry(Grid::from_values(board.shape, cells), format, alphabet) })
 }
 
-/// The lines of a text, as they look.
+/// Classifies the lines of a text.
 pub(super) fn scan<'a>(text: &Excerpt<'a>) -> Vec<Line<'a>> {
     text.text.lines().enumerate().map(|(i, line)| Line::scan(line, text.line + i)).collect()
 }
 
-/// What the lines say about the board: a title is its name.
+/// The metadata in the lines; a title is the name of the board.
 pub(super) fn metadata(lines: &[Line<'_>], text: &Excerpt<'_>) -> Metadata {
     let mut metadata = text.metadata.clone();
     for line in lines {
@@ -45,8 +45,8 @@ pub(super) fn metadata(lines: &[Line<'_>], text: &Excerpt<'_>) -> Metadata {
     metadata
 }
 
-impl<'a> Board<'a> {
-    /// Finds the cells among lines that hold one board.
+impl<'a> TextBoard<'a> {
+    /// Finds the cells in the lines of one board.
     pub(super) fn find(lines: &[Line<'a>], text: &Excerpt<'_>) -> Result<Self, ParseGridError> {
         let (mut rows, mut after) = rows(lines);
         let order = order(&rows);
@@ -81,10 +81,10 @@ fn order_shape(order: usize, line: usize) -> Result<Shape, ParseGridError> {
     Shape::new(order, order).map_err(|_| ParseGridError::Side { line, side: order * order })
 }
 
-/// The rows, and the borders between them: after how many rows, and whether double or thick.
+/// The rows, and for each border between them the number of rows above it and whether it is double or thick.
 ///
-/// A line of dashes is a row if a row with digits has a dash among its cells, if there is no other row, or if only
-/// with such lines there are as many rows as cells in a row.
+/// A line of dashes is a row if a row with digits contains a dash, if there are no other rows, or if the board is
+/// square only with such lines.
 fn rows<'l, 'a>(lines: &'l [Line<'a>]) -> (Vec<&'l Row<'a>>, Vec<(usize, bool)>) {
     let solid = || lines.iter().filter_map(|line| if let Line::Row(row) = line { Some(row) } else { None });
     let cells = solid().next().map(Row::cells);
@@ -116,7 +116,8 @@ fn rows<'l, 'a>(lines: &'l [Line<'a>]) -> (Vec<&'l Row<'a>>, Vec<(usize, bool)>)
     (rows, borders)
 }
 
-/// Some files begin with a line for the box's side: a number alone before rows of its square.
+/// The side of a box, which some files give in a line before the board: a single number whose square is the length of
+/// the rows.
 fn order(rows: &[&Row<'_>]) -> Option<usize> {
     let [first, second, ..] = rows else { return None };
     first.order().filter(|order| second.cells() == Some(order * order))
@@ -124,13 +125,13 @@ fn order(rows: &[&Row<'_>]) -> Option<usize> {
 
 struct Cells<'a> {
     pieces: Vec<Piece<'a>>,
-    /// The borders between columns: after how many, and whether double or thick.
+    /// For each border between columns, the number of columns before it and whether it is double or thick.
     stacks: Vec<(usize, bool)>,
     apart: bool,
 }
 
-/// The cells, if each row has `side` of them in one of the ways there are: words, characters, what stands between
-/// borders, or places at even distances between borders.
+/// The cells, if each row has `side` of them: as words, as characters, as the text between borders, or at evenly spaced
+/// positions between borders.
 fn cells<'a>(rows: &[&Row<'a>], side: usize) -> Option<Cells<'a>> {
     let length = |piece: Piece<'_>| piece.text.chars().count();
     let first = rows.first()?;
@@ -180,8 +181,7 @@ fn cells<'a>(rows: &[&Row<'a>], side: usize) -> Option<Cells<'a>> {
     Some(Cells { pieces: pieces?.concat(), stacks, apart: true })
 }
 
-/// The parts of a row between borders. Where the row has no border at its ends, blank cells there are blanks like
-/// any others.
+/// The parts of a row between borders. If the row has no border at an end, blank cells at that end count too.
 fn segments<'a>(row: &Row<'a>, parts: usize) -> Vec<(usize, Segment<'a>)> {
     let lead = row.lead.iter().filter(|_| row.segments.len() < parts);
     let mut segments: Vec<_> = lead.chain(&row.segments).map(|segment| (row.line, segment.clone())).collect();
@@ -190,7 +190,7 @@ fn segments<'a>(row: &Row<'a>, parts: usize) -> Vec<(usize, Segment<'a>)> {
     segments
 }
 
-/// The one cell between two borders.
+/// The single cell between two borders.
 fn lone<'a>(line: usize, segment: &Segment<'a>) -> Option<Vec<Piece<'a>>> {
     match segment.pieces.as_slice() {
         [] => Some(vec![Piece { line, column: segment.column, text: "" }]),
@@ -199,8 +199,8 @@ fn lone<'a>(line: usize, segment: &Segment<'a>) -> Option<Vec<Piece<'a>>> {
     }
 }
 
-/// How far apart the cells between two borders are, and how many blanks come before the first, if cells are as far
-/// apart as that: run together, perhaps with a blank at both ends, or in columns of one width.
+/// The distance of the cells between two borders, and the number of spaces before the first, if they are evenly spaced:
+/// without separators (possibly with a space at both ends) or in columns of equal width.
 fn pitch(width: usize, count: usize) -> Option<(usize, usize)> {
     let runs = [(1, count, 0), (2, count * 2 + 1, 0), (2, count * 2 - 1, 0), (1, count + 2, 1)];
     let wide = |pitch: usize| [count * pitch + 1, count * pitch, count * pitch - 1].map(|width| (pitch, width, 0));
@@ -208,7 +208,7 @@ fn pitch(width: usize, count: usize) -> Option<(usize, usize)> {
     found.map(|(pitch, _, lead)| (pitch, lead))
 }
 
-/// A word cut into its characters.
+/// The characters of a word.
 fn characters(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> {
     piece.text.char_indices().enumerate().map(move |(i, (at, symbol))| Piece {
         line: piece.line,
@@ -217,7 +217,7 @@ fn characters(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// The `count` places between two borders, `pitch` apart; where there is nothing, a blank.
+/// The `count` positions between two borders, `pitch` apart; an empty position is a blank.
 fn places<'a>(line: usize, segment: &Segment<'a>, count: usize, pitch: usize, lead: usize) -> Option<Vec<Piece<'a>>> {
     let column = |place: usize| segment.column + lead + place * pitch;
     let mut places: Vec<_> = (0..count).map(|place| Piece { line, column: column(place), text: "" }).collect();
@@ -235,7 +235,7 @@ fn places<'a>(line: usize, segment: &Segment<'a>, count: usize, pitch: usize, le
     Some(places)
 }
 
-/// The even distance between borders: of the double or thick ones, if only some are.
+/// The distance between borders, if it is even. If only some borders are double or thick, only those count.
 fn spacing(borders: &[(usize, bool)], side: usize) -> Option<usize> {
     let mixed = borders.iter().any(|&(_, heavy)| heavy) && !borders.iter().all(|&(_, heavy)| heavy);
     let at: Vec<usize> = borders.iter().filter(|&&(_, heavy)| heavy || !mixed).map(|&(at, _)| at).collect();
@@ -244,7 +244,7 @@ fn spacing(borders: &[(usize, bool)], side: usize) -> Option<usize> {
     (even && distance * (at.len() + 1) == side).then_some(distance)
 }
 
-/// The shape from the distances of the borders between columns and between rows.
+/// The shape, from the distances between the borders of columns and of rows.
 fn boxes(side: usize, cols: Option<usize>, rows: Option<usize>, line: usize) -> Result<Shape, ParseGridError> {
     let customary = || Shape::of_side(side).ok_or(ParseGridError::Side { line, side });
     let (box_rows, box_cols) = match (rows, cols) {
@@ -260,7 +260,7 @@ fn boxes(side: usize, cols: Option<usize>, rows: Option<usize>, line: usize) -> 
     }
 }
 
-/// What is wrong with rows that make no board.
+/// The error for rows that do not form a board.
 fn ragged(rows: &[&Row<'_>], text: &Excerpt<'_>) -> ParseGridError {
     let counts: Vec<usize> = rows.iter().map(|row| row.cells().unwrap_or_else(|| row.pieces().count())).collect();
     let often = |count: &usize| counts.iter().filter(|&other| other == count).count();

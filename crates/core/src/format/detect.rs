@@ -1,8 +1,8 @@
-//! Finds the form by looking: how a file is laid out from its head, and what a single text is.
+//! Detects formats: the layout of a file from its start, and the format of a single text.
 
 use super::ReadOptions;
-use super::board::Board;
-use super::form::{Format, Layout};
+use super::board::TextBoard;
+use super::form::{FormLayout, Format};
 use super::forms;
 use super::scan::{Line, Row};
 use super::text::Excerpt;
@@ -16,25 +16,37 @@ pub(super) enum Plan {
     #[cfg(feature = "csv")]
     Csv {
         delimiter: u8,
+        has_header: bool,
     },
     #[cfg(feature = "json")]
     Json,
+    #[cfg(feature = "xml")]
+    Xml,
 }
 
-/// Decides from the head of a file; `None` if more of it must be seen. `complete` says that there is no more.
+/// Detects the layout from the start of a file; `None` if more of it is needed. `complete` means that there is no more.
 pub(super) fn plan(head: &str, complete: bool, options: &ReadOptions) -> Option<Plan> {
     if let Some(format) = options.format {
         return match format.form().layout {
-            Layout::Lines => Some(Plan::Lines),
-            Layout::Blocks => Some(Plan::Blocks),
+            FormLayout::Lines => Some(Plan::Lines),
+            FormLayout::Blocks => Some(Plan::Blocks),
             #[cfg(feature = "csv")]
-            Layout::Csv => match head.lines().next() {
-                Some(header) if complete || head.contains('\n') => Some(forms::csv::plan(header)),
-                _ => complete.then_some(Plan::Csv { delimiter: b',' }),
-            },
+            FormLayout::Csv => forms::csv::plan(head, complete, options),
             #[cfg(feature = "json")]
-            Layout::Json => Some(Plan::Json),
+            FormLayout::Json => Some(Plan::Json),
+            #[cfg(feature = "xml")]
+            FormLayout::Xml => Some(Plan::Xml),
         };
+    }
+    #[cfg(feature = "csv")]
+    if options.column.is_some() {
+        return forms::csv::plan(head, complete, options);
+    }
+    #[cfg(feature = "xml")]
+    match forms::opensudoku::begins(head) {
+        Some(true) => return Some(Plan::Xml),
+        None if !complete => return None,
+        _ => {}
     }
     #[cfg(feature = "json")]
     match forms::json::begins(head) {
@@ -42,7 +54,7 @@ pub(super) fn plan(head: &str, complete: bool, options: &ReadOptions) -> Option<
         None if !complete => return None,
         _ => {}
     }
-    // The last line may go on beyond the head.
+    // The last line may continue beyond the head.
     let seen = if complete { head } else { &head[..head.rfind('\n').map_or(0, |at| at + 1)] };
     #[cfg(feature = "csv")]
     match forms::csv::detect(seen, complete, options) {
@@ -55,7 +67,14 @@ pub(super) fn plan(head: &str, complete: bool, options: &ReadOptions) -> Option<
 
 fn text_plan(seen: &str, complete: bool, options: &ReadOptions) -> Option<Plan> {
     let silent = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with('#');
-    if seen.lines().find(|line| !silent(line)).is_some_and(forms::library::fits) {
+    let is_line = |line: &str| {
+        #[cfg(feature = "links")]
+        if forms::link::fits(line) {
+            return true;
+        }
+        forms::library::fits(line) || forms::susser::fits(line, options.shape)
+    };
+    if seen.lines().find(|line| !silent(line)).is_some_and(is_line) {
         return Some(Plan::Lines);
     }
     let mut lines = seen.lines().enumerate().map(|(i, line)| Line::scan(line, i + 1));
@@ -74,6 +93,9 @@ fn text_plan(seen: &str, complete: bool, options: &ReadOptions) -> Option<Plan> 
         }
     };
     let whole = whole_board(&first, options);
+    if first.bars && !whole {
+        return Some(Plan::Blocks);
+    }
     if let Some(shape) = options.shape {
         let row = first.cells().is_none_or(|cells| cells == shape.side() || (!whole && cells <= shape.side()));
         return Some(if row { Plan::Blocks } else { Plan::Lines });
@@ -84,12 +106,12 @@ fn text_plan(seen: &str, complete: bool, options: &ReadOptions) -> Option<Plan> 
         1 => return Some(if first.order().is_some() { Plan::Blocks } else { Plan::Lines }),
         2..16 if !whole => return Some(Plan::Blocks),
         0 | 101.. => return Some(Plan::Lines),
-        // A line of 81 characters could only be a row in an alphabet that there is not.
+        // No alphabet reaches 81: a line of 81 characters is not a row.
         81 if first.pieces().count() < 81 => return Some(Plan::Lines),
         _ if whole && small.is_none() => return Some(Plan::Lines),
         _ => {}
     }
-    // A row of a large board, or a small board in a line? See how many lines like it there are.
+    // A row of a large board, or a small board on one line? Count the lines like it.
     let mut run = vec![first];
     let mut ended = complete;
     let mut other_whole = false;
@@ -117,7 +139,7 @@ fn text_plan(seen: &str, complete: bool, options: &ReadOptions) -> Option<Plan> 
     Some(if rows { Plan::Blocks } else { Plan::Lines })
 }
 
-/// Whether a line is a board by itself: its first word, or its numbers, or a line of pencil marks.
+/// Whether a line alone is a board: its first word, its numbers, or a line of pencil marks.
 fn whole_board(row: &Row<'_>, options: &ReadOptions) -> bool {
     let board = |cells: usize| match options.shape {
         Some(shape) => cells == shape.cells() || cells == shape.cells() * shape.side() * shape.digit_width(),
@@ -140,10 +162,17 @@ fn exceeds(row: &Row<'_>, side: usize) -> bool {
     })
 }
 
-/// The form of a board in a line.
+/// The format of a board on one line.
 pub(super) fn line_format(text: &Excerpt<'_>) -> Format {
     if forms::library::fits(text.text) {
         return Format::Library;
+    }
+    #[cfg(feature = "links")]
+    if forms::link::fits(text.text) {
+        return Format::Link;
+    }
+    if forms::susser::fits(text.text, text.options.shape) {
+        return Format::Susser;
     }
     if forms::marks::fits(text) {
         return Format::Marks;
@@ -157,7 +186,7 @@ pub(super) fn line_format(text: &Excerpt<'_>) -> Format {
     if !board && word <= 3 && numbers() > 1 { Format::Numbers } else { Format::Line }
 }
 
-/// The form of a board of many lines.
+/// The format of a board that spans several lines.
 pub(super) fn block_format(text: &Excerpt<'_>) -> Format {
     let lines = super::board::scan(text);
     if lines.iter().any(|line| matches!(line, Line::Section(_) | Line::Metadata(..))) {
@@ -166,7 +195,10 @@ pub(super) fn block_format(text: &Excerpt<'_>) -> Format {
     if lines.iter().any(|line| matches!(line, Line::Command(_))) || text.text.trim_start().starts_with("*--") {
         return Format::Ss;
     }
-    match Board::find(&lines, text) {
+    if forms::sdx::fits(text.text) {
+        return Format::Sdx;
+    }
+    match TextBoard::find(&lines, text) {
         Ok(board) if forms::candidates::are_candidates(&board) => Format::Candidates,
         Ok(board) if board.drawn => Format::Grid,
         _ => Format::Rows,

@@ -6,33 +6,33 @@ use crate::{Position, Shape};
 
 /// Why a text is not a board.
 ///
-/// Lines are those of the file, columns are counted in characters, both from 1.
+/// Lines are lines of the file; columns are counted in characters; both start at 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseGridError {
-    /// There is no board.
+    /// The text contains no board.
     Empty,
-    /// The number of cells is that of no board, or not that of the expected one.
+    /// The number of cells is not that of a board, or not that of the expected board.
     Length {
         /// The line.
         line: usize,
-        /// How many cells there are.
+        /// The number of cells found.
         found: usize,
-        /// The shape that was asked for.
+        /// The expected shape, if the options set one.
         shape: Option<Shape>,
     },
-    /// The number of characters is that of no line of pencil marks.
+    /// The number of characters is not that of a line of pencil marks.
     MarksLength {
         /// The line.
         line: usize,
-        /// How many characters there are.
+        /// The number of characters found.
         found: usize,
-        /// The shape that was asked for.
+        /// The expected shape, if the options set one.
         shape: Option<Shape>,
     },
-    /// There are words, but no board after them.
+    /// There is text, but no board after it.
     NoRows {
-        /// The line of the words.
+        /// The line of the text.
         line: usize,
     },
     /// A character is neither a digit nor a blank.
@@ -45,7 +45,7 @@ pub enum ParseGridError {
         symbol: char,
         /// The board's side.
         side: usize,
-        /// The alphabet it was looked for in.
+        /// The alphabet in use.
         alphabet: Alphabet,
     },
     /// A word among numbers is neither a number nor a blank.
@@ -54,7 +54,7 @@ pub enum ParseGridError {
         line: usize,
         /// The column.
         column: usize,
-        /// The word; its beginning, if it is long.
+        /// The word; only its start, if it is long.
         found: String,
         /// The board's side.
         side: usize,
@@ -74,30 +74,30 @@ pub enum ParseGridError {
     Row {
         /// The line.
         line: usize,
-        /// How many cells it has.
+        /// The number of cells it has.
         found: usize,
-        /// How many it should have.
+        /// The number of cells expected.
         expected: usize,
     },
     /// There are too few or too many rows.
     Rows {
-        /// The line the board begins on.
+        /// The line on which the board starts.
         line: usize,
-        /// How many rows there are.
+        /// The number of rows found.
         found: usize,
-        /// How many there should be.
+        /// The number of rows expected.
         expected: usize,
     },
-    /// A board of this side has no customary boxes.
+    /// A board of this side has no default box shape.
     Side {
-        /// The line the board begins on.
+        /// The line on which the board starts.
         line: usize,
         /// The side.
         side: usize,
     },
-    /// The boxes that the borders draw do not make a board.
+    /// The boxes formed by the borders do not fit the board.
     Boxes {
-        /// The line the board begins on.
+        /// The line on which the board starts.
         line: usize,
         /// The board's side.
         side: usize,
@@ -106,9 +106,9 @@ pub enum ParseGridError {
         /// Columns of a box, as drawn.
         box_cols: usize,
     },
-    /// There is more than the one board asked for.
+    /// There is more than one board, and one is expected.
     Many {
-        /// The line the second begins on.
+        /// The line on which the second board starts.
         line: usize,
     },
     /// The text is not UTF-8.
@@ -118,23 +118,24 @@ pub enum ParseGridError {
         /// The column of the first bad byte.
         column: usize,
     },
-    /// A line is longer than that of any board.
+    /// A line is longer than the line of any board.
     TooLong {
         /// The line.
         line: usize,
-        /// How many bytes a line may have.
+        /// The length from which a line is too long, in bytes.
         limit: usize,
     },
-    /// A place of a pencil-mark line holds another digit than its own.
+    /// A position in a line of pencil marks contains the wrong digit.
     Mark {
         /// The line.
         line: usize,
         /// The column.
         column: usize,
-        /// The digit whose place it is.
+        /// The digit of this position.
         expected: u8,
     },
-    /// A line after a Simple Sudoku board is no placement (`I` and three digits) or elimination (`E`, a cell, digits).
+    /// A line after a Simple Sudoku board is neither a placement (`I` and three digits) nor an elimination (`E`, a
+    /// cell, digits).
     Command {
         /// The line.
         line: usize,
@@ -146,70 +147,93 @@ pub enum ParseGridError {
         /// The column.
         column: usize,
     },
-    /// What stands in a cell is not what is given there.
+    /// The digit in a cell differs from the given digit.
     Given {
         /// The line.
         line: usize,
-        /// The column, where it is known.
+        /// The column, if known.
         column: Option<usize>,
         /// The cell.
         at: Position,
     },
-    /// The form has no boards of this side.
+    /// The format does not support boards of this side.
     Form {
-        /// The line the board begins on.
+        /// The line on which the board starts.
         line: usize,
-        /// The form.
+        /// The format.
         format: Format,
         /// The side.
         side: usize,
     },
-    /// The text breaks the rules of JSON or CSV.
+    /// The text is not valid JSON, CSV or XML.
     Syntax {
-        /// The form.
+        /// The format.
         format: Format,
         /// The line.
         line: usize,
-        /// The column, where it is known.
+        /// The column, if known.
         column: Option<usize>,
-        /// What its parser says.
+        /// The message of the parser.
         reason: String,
     },
-    /// A JSON value holds no board.
+    /// A JSON value does not contain a board.
     Value {
         /// The line.
         line: usize,
-        /// What the value is: `a number`, `an object without a puzzle`.
+        /// The kind of value: `a number`, `an object without a puzzle`.
         found: &'static str,
     },
-    /// A cell of a JSON board holds neither a digit nor a blank.
+    /// A cell of a JSON board contains neither a digit nor a blank.
     Cell {
         /// The line.
         line: usize,
         /// The cell.
         at: Position,
-        /// What it holds; its beginning, if it is long.
+        /// Its content; only the start, if it is long.
         found: String,
         /// The board's side.
         side: usize,
     },
     /// A row of a JSON board has too few or too many cells.
     RowOf {
-        /// The line the board begins on.
+        /// The line on which the board starts.
         line: usize,
         /// The row, from 1.
         row: usize,
-        /// How many cells it has.
+        /// The number of cells it has.
         found: usize,
-        /// How many it should have.
+        /// The number of cells expected.
         expected: usize,
     },
-    /// No column of a table holds puzzles.
+    /// The puzzle has a rule that ordinary Sudoku does not have.
+    Variant {
+        /// The line.
+        line: usize,
+        /// The name of the rule in the file.
+        rule: String,
+    },
+    /// A link does not contain a puzzle.
+    Link {
+        /// The line.
+        line: usize,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// A table has no column of this name or number.
+    UnknownColumn {
+        /// The line of the header.
+        line: usize,
+        /// The name or number.
+        column: String,
+        /// The names of the columns, separated by commas; empty if the table has no header.
+        names: String,
+    },
+    /// No column of a table contains puzzles.
     NoColumn {
         /// The line of the header.
         line: usize,
     },
-    /// A row of a table ends before the puzzles' column.
+    /// A row of a table has no field in the puzzle column.
     NoField {
         /// The line.
         line: usize,
@@ -217,7 +241,7 @@ pub enum ParseGridError {
 }
 
 impl ParseGridError {
-    /// Whether more lines after these could make a board: there are too few cells or rows.
+    /// Whether more lines could complete the board: there are too few cells or rows.
     ///
     /// ```
     /// use ukodus_core::Grid;
@@ -234,7 +258,7 @@ impl ParseGridError {
         }
     }
 
-    /// The line it concerns, from 1.
+    /// The line of the error, from 1.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
         self.clone().line_mut().copied()
@@ -274,12 +298,15 @@ impl ParseGridError {
             | Self::Value { line, .. }
             | Self::Cell { line, .. }
             | Self::RowOf { line, .. }
+            | Self::Variant { line, .. }
+            | Self::Link { line, .. }
+            | Self::UnknownColumn { line, .. }
             | Self::NoColumn { line }
             | Self::NoField { line } => Some(line),
         }
     }
 
-    /// The column it concerns, in characters, from 1.
+    /// The column of the error, in characters, from 1.
     #[must_use]
     pub const fn column(&self) -> Option<usize> {
         match *self {
@@ -303,29 +330,30 @@ impl fmt::Display for ParseGridError {
             (None, _) => {}
         }
         match self {
-            Self::Empty => f.write_str("there is no board"),
+            Self::Empty => f.write_str("no board found"),
             Self::Length { found, shape, .. } => length(f, *found, *shape),
             Self::MarksLength { found, shape, .. } => {
                 let shape = shape.unwrap_or(Shape::NINE);
                 let (side, expected) = (shape.side(), shape.cells() * shape.side() * shape.digit_width());
-                write!(
-                    f,
-                    "{}, expected {expected} for the pencil marks of {} board",
-                    Count(*found, "character"),
-                    Size(side)
-                )
+                write!(f, "{}, expected {expected} (pencil marks of {} board)", Count(*found, "character"), Size(side))
             }
-            Self::NoRows { .. } => f.write_str("expected a board, found words"),
+            Self::NoRows { .. } => f.write_str("expected a board, found text"),
             Self::Symbol { symbol, side, alphabet, .. } => {
-                write!(f, "{symbol:?} is neither a digit of {} board", Size(*side))?;
-                if let Some((first, last)) = ends(*alphabet, *side) {
-                    write!(f, " ({first} to {last} in {alphabet})")?;
+                write!(f, "unexpected {symbol:?}, expected ")?;
+                match ends(*alphabet, *side) {
+                    Some((first, last)) => write!(f, "{first} to {last}")?,
+                    None => write!(f, "a digit of {} board", Size(*side))?,
                 }
-                f.write_str(" nor a blank")
+                if *side > 9 || *alphabet == Alphabet::Hex {
+                    write!(f, " (alphabet {alphabet})")?;
+                }
+                f.write_str(", or . for a blank")
             }
-            Self::Word { found, side, .. } => write!(f, "{found:?} is neither a number from 1 to {side} nor a blank"),
+            Self::Word { found, side, .. } => {
+                write!(f, "unexpected {found:?}, expected a number from 1 to {side}, or . for a blank")
+            }
             Self::Digit { found, side, .. } => {
-                write!(f, "{found} is too big: the digits of {} board end at {side}", Size(*side))
+                write!(f, "{found} is too large: the largest digit of {} board is {side}", Size(*side))
             }
             Self::Row { found, expected, .. } => {
                 write!(f, "the row has {}, expected {expected}", Count(*found, "cell"))
@@ -334,59 +362,78 @@ impl fmt::Display for ParseGridError {
                 write!(f, "the board has {}, expected {expected}", Count(*found, "row"))
             }
             Self::Side { side, .. } => {
-                write!(f, "{} board has no customary boxes; give the shape of its boxes, such as 1x{side}", Size(*side))
+                write!(f, "{} board has no default box shape; specify one, such as 1x{side}", Size(*side))
             }
             Self::Boxes { side, box_rows, box_cols, .. } => {
-                write!(f, "the borders draw boxes of {box_rows}x{box_cols}, which {} board cannot have", Size(*side))
+                write!(f, "the borders form {box_rows}x{box_cols} boxes, which do not fit {} board", Size(*side))
             }
-            Self::Many { .. } => f.write_str("a second board begins, expected only one"),
-            Self::Encoding { .. } => f.write_str("the text is not UTF-8"),
+            Self::Many { .. } => f.write_str("a second board starts here, expected only one"),
+            Self::Encoding { .. } => f.write_str("not valid UTF-8; convert the text to UTF-8"),
             Self::TooLong { limit, .. } => write!(f, "the line is longer than {limit} bytes"),
-            Self::Mark { expected, .. } => write!(f, "this is the place of {expected}: expected {expected} or a blank"),
-            Self::Command { .. } => {
-                f.write_str("expected I, a cell (00 to 80) and a digit, or E, a cell and the digits it cannot hold")
+            Self::Mark { expected, .. } => write!(f, "expected {expected} or a blank at this position"),
+            Self::Command { .. } => f.write_str(
+                "expected a placement such as I024 (4 in cell 02) or an elimination such as E0312; cells are 00 to 80",
+            ),
+            Self::Candidate { .. } => f.write_str("expected a candidate as digit, row and column, such as 512"),
+            Self::Given { at, .. } => write!(f, "the digit in {at} differs from the given digit"),
+            Self::Form { format, side, .. } => write!(f, "the {format} format does not support {side}×{side} boards"),
+            Self::Syntax { format, reason, .. } => {
+                let name = match format.name() {
+                    "opensudoku" => "OpenSudoku XML".to_owned(),
+                    "fpuzzles" | "scl" => "JSON".to_owned(),
+                    name => name.to_ascii_uppercase(),
+                };
+                write!(f, "invalid {name}: {reason}")
             }
-            Self::Candidate { .. } => f.write_str("expected a digit, its row and its column, such as 512"),
-            Self::Given { at, .. } => write!(f, "{at} differs from what is given there"),
-            Self::Form { format, side, .. } => write!(f, "{format} has no {side}×{side} boards"),
-            Self::Syntax { format, reason, .. } => write!(f, "not {}: {reason}", format.name().to_ascii_uppercase()),
             Self::Value { found, .. } => {
-                write!(f, "expected a puzzle as a string, as numbers or as rows of numbers, found {found}")
+                write!(f, "expected a puzzle (a string, an array of numbers or an array of rows), found {found}")
             }
             Self::Cell { at, found, side, .. } => {
-                write!(f, "{at} holds {found:?}, expected a digit from 1 to {side} or a blank")
+                write!(f, "{at} is {found:?}, expected a digit from 1 to {side} or a blank")
             }
             Self::RowOf { row, found, expected, .. } => {
                 write!(f, "row {row} has {}, expected {expected}", Count(*found, "cell"))
             }
-            Self::NoColumn { .. } => f.write_str("no column of the table holds puzzles"),
-            Self::NoField { .. } => f.write_str("the row ends before the column of the puzzles"),
+            Self::Variant { rule, .. } => {
+                write!(f, "the puzzle has a variant rule ({rule}); only ordinary Sudoku is supported")
+            }
+            Self::Link { reason, .. } => write!(f, "the link contains no puzzle: {reason}"),
+            Self::UnknownColumn { column, names, .. } if names.is_empty() => {
+                write!(f, "the table has no column {column:?}; name or number one of its columns, from 1")
+            }
+            Self::UnknownColumn { column, names, .. } => {
+                write!(f, "the table has no column {column:?}; its columns are {names}")
+            }
+            Self::NoColumn { .. } => {
+                f.write_str(r#"no column contains puzzles; name one "puzzle" in the header, or choose one (--column)"#)
+            }
+            Self::NoField { .. } => f.write_str("the row has no field in the puzzle column"),
         }
     }
 }
 
 impl Error for ParseGridError {}
 
-/// The characters of the first and the last digit of a board above nine.
+/// The characters of the first and the last digit of a board, if the alphabet reaches.
 fn ends(alphabet: Alphabet, side: usize) -> Option<(char, char)> {
-    let shape = Shape::new(1, side).ok().filter(|_| side > 9)?;
+    let shape = Shape::new(1, side).ok()?;
     let (first, last) = (shape.digits().first()?, shape.digits().iter().last()?);
     Some((alphabet.symbol(first, shape)?, alphabet.symbol(last, shape)?))
 }
 
 fn length(f: &mut fmt::Formatter<'_>, found: usize, shape: Option<Shape>) -> fmt::Result {
+    write!(f, "{}, expected ", Count(found, "cell"))?;
+    let board_of = |side: usize| format!("{} ({side}×{side})", side * side);
     if let Some(shape) = shape {
-        let side = shape.side();
-        return write!(f, "{}, expected {} for {} board", Count(found, "cell"), shape.cells(), Size(side));
+        return f.write_str(&board_of(shape.side()));
     }
-    write!(f, "{} make no board; ", Count(found, "cell"))?;
-    let board = |side: usize| Shape::of_side(side).is_some();
+    // Nobody means a 1×1 board.
+    let board = |side: usize| side > 1 && Shape::of_side(side).is_some();
     let below = (1..=Shape::MAX_SIDE).rev().find(|&side| board(side) && side * side < found);
     let above = (1..=Shape::MAX_SIDE).find(|&side| board(side) && side * side > found);
-    let told = |side: usize| format!("{} make {}", side * side, Size(side));
     match (below, above) {
-        (Some(below), Some(above)) => write!(f, "{}, {}", told(below), told(above)),
-        (Some(side), None) | (None, Some(side)) => f.write_str(&told(side)),
+        (Some(below), Some(above)) => write!(f, "{} or {}", board_of(below), board_of(above)),
+        (Some(side), None) | (None, Some(side)) => f.write_str(&board_of(side)),
         (None, None) => Ok(()),
     }
 }

@@ -7,7 +7,7 @@ use super::text::Excerpt;
 use super::{Entry, Metadata, ParseGridError, WriteError, WriteOptions};
 use crate::Grid;
 
-/// A text form of a board.
+/// A text format for boards.
 ///
 /// ```
 /// use ukodus_core::format::Format;
@@ -20,59 +20,77 @@ use crate::Grid;
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// The cells run together in a line, a board a line.
+    /// Cells without separators, one board per line.
     Line,
-    /// Numbers separated by blanks, a board a line.
+    /// Numbers separated by spaces, one board per line.
     Numbers,
-    /// A row a line.
+    /// One row per line.
     Rows,
-    /// Drawn, with borders.
+    /// Drawn with borders.
     Grid,
-    /// `SadMan`'s `.sdk`: what is said about the board, the givens, and how far the player came.
+    /// `SadMan`'s `.sdk`: metadata, the givens and the player's progress.
     Sdk,
-    /// `.sdm`: many boards, one a line.
+    /// `.sdm`: a collection, one board per line.
     Sdm,
+    /// `SudoCue`'s `.sdx`: candidates, and which digits the player placed.
+    Sdx,
     /// Simple Sudoku's `.ss`.
     Ss,
-    /// Drawn, with the candidates of each cell.
+    /// Drawn with the candidates of each cell.
     Candidates,
-    /// A line with a place for each candidate of each cell: 729 characters for a 9×9.
+    /// One position per candidate of each cell, one board per line: 729 characters for a 9×9.
     Marks,
-    /// `HoDoKu`'s library line: a board, what is ruled out in it, and what follows from that.
+    /// A line of `HoDoKu`'s library: a board, its removed candidates, and the step that follows.
     Library,
-    /// A table with a header; one column holds the boards.
+    /// Sudoku Susser's line: `+` before each digit that the player placed.
+    Susser,
+    /// A table with a header; one column contains the boards.
     #[cfg(feature = "csv")]
     Csv,
     /// JSON: a string, numbers, rows of numbers, or an object with one of these.
     #[cfg(feature = "json")]
     Json,
+    /// The JSON of f-puzzles.
+    #[cfg(feature = "json")]
+    Fpuzzles,
+    /// The JSON of `SudokuPad`.
+    #[cfg(feature = "json")]
+    Scl,
+    /// A link to f-puzzles or `SudokuPad` that contains the puzzle.
+    #[cfg(feature = "links")]
+    Link,
+    /// The XML of `OpenSudoku`.
+    #[cfg(feature = "xml")]
+    Opensudoku,
 }
 
-/// How a file of many boards is laid out.
+/// How boards are laid out in a file.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
-    /// A board a line.
+pub(super) enum FormLayout {
+    /// One board per line.
     Lines,
-    /// Boards of many lines.
+    /// Boards that span several lines.
     Blocks,
     #[cfg(feature = "csv")]
     Csv,
     #[cfg(feature = "json")]
     Json,
+    #[cfg(feature = "xml")]
+    Xml,
 }
 
-/// What there is to know about a form.
+/// The description of a format: its names, its reader and its writer.
 pub(super) struct Form {
     pub(super) name: &'static str,
     pub(super) about: &'static str,
     pub(super) extension: &'static str,
-    pub(super) layout: Layout,
+    pub(super) layout: FormLayout,
     pub(super) read: fn(&Excerpt<'_>) -> Result<Entry, ParseGridError>,
     pub(super) write: fn(&mut String, &Grid, &Metadata, &WriteOptions) -> Result<(), WriteError>,
 }
 
 impl Format {
-    /// Every form.
+    /// Every format.
     pub const ALL: &[Self] = &[
         Self::Line,
         Self::Numbers,
@@ -80,14 +98,24 @@ impl Format {
         Self::Grid,
         Self::Sdk,
         Self::Sdm,
+        Self::Sdx,
         Self::Ss,
         Self::Candidates,
         Self::Marks,
         Self::Library,
+        Self::Susser,
         #[cfg(feature = "csv")]
         Self::Csv,
         #[cfg(feature = "json")]
         Self::Json,
+        #[cfg(feature = "json")]
+        Self::Fpuzzles,
+        #[cfg(feature = "json")]
+        Self::Scl,
+        #[cfg(feature = "links")]
+        Self::Link,
+        #[cfg(feature = "xml")]
+        Self::Opensudoku,
     ];
 
     pub(super) const fn form(self) -> &'static Form {
@@ -98,39 +126,60 @@ impl Format {
             Self::Grid => &forms::grid::FORM,
             Self::Sdk => &forms::sdk::FORM,
             Self::Sdm => &forms::sdm::FORM,
+            Self::Sdx => &forms::sdx::FORM,
             Self::Ss => &forms::ss::FORM,
             Self::Candidates => &forms::candidates::FORM,
             Self::Marks => &forms::marks::FORM,
             Self::Library => &forms::library::FORM,
+            Self::Susser => &forms::susser::FORM,
             #[cfg(feature = "csv")]
             Self::Csv => &forms::csv::FORM,
             #[cfg(feature = "json")]
             Self::Json => &forms::json::FORM,
+            #[cfg(feature = "json")]
+            Self::Fpuzzles => &forms::fpuzzles::FORM,
+            #[cfg(feature = "json")]
+            Self::Scl => &forms::scl::FORM,
+            #[cfg(feature = "links")]
+            Self::Link => &forms::link::FORM,
+            #[cfg(feature = "xml")]
+            Self::Opensudoku => &forms::opensudoku::FORM,
         }
     }
 
-    /// The name, as the command takes it.
+    /// What is written before the first board and after the last.
+    pub(super) const fn frame(self) -> (&'static str, &'static str) {
+        match self {
+            #[cfg(feature = "csv")]
+            Self::Csv => (forms::csv::HEADER, ""),
+            #[cfg(feature = "xml")]
+            Self::Opensudoku => forms::opensudoku::FRAME,
+            _ => ("", ""),
+        }
+    }
+
+    /// The name, as used on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.form().name
     }
 
-    /// What it is, in a line.
+    /// A one-line description.
     #[must_use]
     pub const fn about(self) -> &'static str {
         self.form().about
     }
 
-    /// The customary file name extension, without the dot.
+    /// The usual file name extension, without the dot.
     #[must_use]
     pub const fn extension(self) -> &'static str {
         self.form().extension
     }
 
-    /// Whether a board takes one line, so that a file of many is read without looking ahead.
+    /// Whether each board is on one line, so that a file can be read without lookahead.
     #[must_use]
     pub const fn is_linewise(self) -> bool {
-        !matches!(self.form().layout, Layout::Blocks)
+        !matches!(self.form().layout, FormLayout::Blocks)
     }
 }
 
@@ -149,7 +198,7 @@ impl FromStr for Format {
     }
 }
 
-/// There is no form of this name.
+/// No format has this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownFormat {
     /// The name.
@@ -158,8 +207,7 @@ pub struct UnknownFormat {
 
 impl fmt::Display for UnknownFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no form; there are ", self.name)?;
-        super::names::list(f, Format::ALL.iter().map(|format| format.name()))
+        write!(f, "unknown format {:?}; run `ukodus convert --help` for the list", self.name)
     }
 }
 
@@ -185,6 +233,6 @@ mod tests {
     #[test]
     #[cfg(all(feature = "csv", feature = "json"))]
     fn an_unknown_name_is_told_the_known_ones() {
-        insta::assert_snapshot!("svg".parse::<Format>().unwrap_err(), @r#""svg" is no form; there are line, numbers, rows, grid, sdk, sdm, ss, candidates, marks, library, csv and json"#);
+        insta::assert_snapshot!("svg".parse::<Format>().unwrap_err(), @r#"unknown format "svg"; run `ukodus convert --help` for the list"#);
     }
 }

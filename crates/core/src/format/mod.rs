@@ -1,8 +1,8 @@
-//! The text forms of boards: found by looking at the text, read, and written back.
+//! The text formats of boards: detecting, reading and writing them.
 //!
-//! A single board is [`parse`]d, or comes from [`str::parse`]; an input of many is cut into records by a [`Reader`],
-//! each of which is parsed by itself. What a text says about its form can be overruled by [`ReadOptions`]. The forms
-//! and how they are told apart are described in `docs/formats.md`.
+//! Use [`parse()`] or [`str::parse`] for a single board. For an input with many boards, a [`Reader`] splits it into
+//! records, each of which is parsed separately. The format is detected from the text; [`ReadOptions`] overrides what is
+//! detected. `docs/formats.md` describes the formats and how they are detected.
 //!
 //! ```
 //! use ukodus_core::format::{self, Format, ReadOptions, WriteOptions};
@@ -45,13 +45,13 @@ pub use error::ParseGridError;
 pub use form::{Format, UnknownFormat};
 pub use options::{Entry, Metadata, Notation, ReadOptions, WriteOptions};
 pub use parts::drawn_within;
-pub use reader::Reader;
+pub use reader::{MAX_LINE, Reader};
 pub use record::Record;
 pub use write::{WriteError, Writer, to_string};
 
 use crate::Grid;
 
-/// Reads a text that holds exactly one board.
+/// Reads a text that contains exactly one board.
 ///
 /// # Errors
 ///
@@ -73,7 +73,7 @@ pub fn parse(text: &str, options: &ReadOptions) -> Result<Entry, ParseGridError>
     }
 }
 
-/// The board in a line: its cells run together where the alphabet reaches, else numbers separated by blanks.
+/// The board on one line: cells without separators if the alphabet reaches, otherwise numbers separated by spaces.
 ///
 /// ```
 /// use ukodus_core::format::{self, Alphabet};
@@ -91,7 +91,7 @@ pub fn line(grid: &Grid, alphabet: Alphabet) -> String {
     to_string(grid, &WriteOptions { format, alphabet, ..WriteOptions::default() }).unwrap_or_default()
 }
 
-/// The board drawn with borders around its boxes, its columns aligned; any size.
+/// The board drawn with borders around its boxes and aligned columns; any size.
 ///
 /// ```
 /// use ukodus_core::Grid;
@@ -118,14 +118,14 @@ pub fn drawn(grid: &Grid) -> String {
 impl FromStr for Grid {
     type Err = ParseGridError;
 
-    /// Reads a board in whatever form it is written.
+    /// Reads a board in any of the formats.
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
         parse(text, &ReadOptions::default()).map(|entry| entry.grid)
     }
 }
 
 impl fmt::Display for Grid {
-    /// The board in a line, with letters above nine; drawn if `{:#}` is asked for.
+    /// Writes the board on one line, with letters above nine; `{:#}` draws it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&if f.alternate() { drawn(self) } else { line(self, Alphabet::Letters) })
     }

@@ -1,7 +1,7 @@
 use super::{Alphabet, Format};
 use crate::{Grid, Shape};
 
-/// What is known about a text beforehand. What is `None` is found by looking.
+/// How to read a text. Whatever is `None` is detected.
 ///
 /// ```
 /// use ukodus_core::Shape;
@@ -15,22 +15,25 @@ use crate::{Grid, Shape};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// The form.
+    /// The format.
     pub format: Option<Format>,
     /// The shape of the boards.
     pub shape: Option<Shape>,
     /// How digits above nine are written.
     pub alphabet: Option<Alphabet>,
+    /// The column of a table that contains the boards: its name, or its number from 1. With it, a text whose format is
+    /// not set is read as a table.
+    pub column: Option<String>,
 }
 
-/// How a board is to be written.
+/// How to write a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// The form.
+    /// The format.
     pub format: Format,
-    /// How digits above nine are written, in the forms that write a cell as one character.
+    /// How digits above nine are written, in formats with one character per cell.
     pub alphabet: Alphabet,
-    /// What stands for a blank; one of `0 . * _ - ? x X`.
+    /// The character for a blank: one of `0 . * _ - ? x X`.
     pub blank: char,
 }
 
@@ -41,7 +44,7 @@ impl Default for WriteOptions {
 }
 
 impl WriteOptions {
-    /// A form, with letters above nine and `.` for a blank.
+    /// A format, with letters above nine and `.` for a blank.
     #[must_use]
     pub fn new(format: Format) -> Self {
         Self { format, ..Self::default() }
@@ -57,26 +60,26 @@ impl From<Notation> for WriteOptions {
 /// How a board was written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Notation {
-    /// The form.
+    /// The format.
     pub format: Format,
     /// How digits above nine were written; letters if that made no difference.
     pub alphabet: Alphabet,
 }
 
-/// A board as read: what it is, how it was written, where, and what was said about it.
+/// A board as read: the board, its notation, its line and its metadata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The board.
     pub grid: Grid,
     /// How it was written.
     pub notation: Notation,
-    /// The line it began on, from 1.
+    /// The line it starts on, from 1.
     pub line: usize,
-    /// What was said about it.
+    /// Its metadata: name, author and so on.
     pub metadata: Metadata,
 }
 
-/// What a file says about a board besides the board: its name, its author, the other columns of a table; in order.
+/// What a file contains about a board besides the board itself (name, author, other columns of a table), in file order.
 ///
 /// ```
 /// use ukodus_core::format::Metadata;
@@ -89,7 +92,7 @@ pub struct Entry {
 pub struct Metadata(Vec<(String, String)>);
 
 impl Metadata {
-    /// Nothing.
+    /// No metadata.
     #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
@@ -112,7 +115,7 @@ impl Metadata {
         self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
-    /// Whether there is nothing.
+    /// Whether there is no metadata.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -1,8 +1,8 @@
 use super::drawn;
 use crate::Grid;
 
-/// Draws a board as [`drawn`] does, in lines of at most `width` characters where its boxes allow: a wider board comes in parts,
-/// a few stacks each, one under another and with their columns above them.
+/// Draws a board like [`drawn`], in lines of at most `width` characters if the boxes allow it. A wider board is split
+/// into parts of a few stacks each, one below the other, each with a heading that names its columns.
 ///
 /// ```
 /// use ukodus_core::{Grid, format};
@@ -39,7 +39,7 @@ pub fn drawn_within(grid: &Grid, width: usize) -> String {
     if border.len() <= width {
         return whole.to_owned();
     }
-    // Where the stacks begin, and where the last ends.
+    // The start of each stack, and the end of the last.
     let edges: Vec<usize> = border.match_indices('+').map(|(at, _)| at).collect();
     let mut parts = Vec::new();
     let mut first = 0;
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use crate::{Cell, Digit, Shape};
 
-    /// Puts the parts side by side again.
+    /// Joins the parts side by side again.
     fn join(parts: &str) -> String {
         let mut lines: Vec<String> = Vec::new();
         for part in parts.split("\n\n") {
@@ -94,7 +94,7 @@ mod tests {
             let shape = Shape::new(rows, cols).unwrap();
             let mut grid = Grid::empty(shape);
             for cell in 0..shape.side() {
-                // The first row, and nothing in every third cell.
+                // Fill the first row, except every third cell.
                 if cell % 3 > 0 {
                     grid.set(Cell::new(cell), Digit::new(cell as u8 + 1)).unwrap();
                 }

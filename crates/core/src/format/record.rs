@@ -1,32 +1,32 @@
 use super::detect;
-use super::form::Layout;
+use super::form::FormLayout;
 use super::forms;
 use super::reader::record_of_line;
 use super::text::Excerpt;
-use super::{Entry, Format, Metadata, ParseGridError, ReadOptions};
+use super::{Entry, Metadata, ParseGridError, ReadOptions};
 
-/// The text of one puzzle, cut out of an input but not yet read.
+/// The text of one puzzle: split off from the input, but not yet parsed.
 ///
-/// Cutting is quick and in order; [`parse`](Self::parse) is the work, and can be done on another thread.
+/// Splitting is fast and sequential; [`parse`](Self::parse) is slower and can run on another thread.
 #[derive(Clone, Debug)]
 pub struct Record {
     line: usize,
     text: String,
-    layout: Layout,
+    layout: FormLayout,
     options: ReadOptions,
     metadata: Metadata,
-    /// The characters before the text on its line.
+    /// The number of characters before the text on its line.
     indent: usize,
-    /// Why the text cannot be read, if that was found while cutting.
+    /// Why the text cannot be read, if that was found while splitting.
     fault: Option<Box<ParseGridError>>,
 }
 
 impl Record {
-    pub(super) const fn new(line: usize, text: String, layout: Layout, options: ReadOptions) -> Self {
+    pub(super) const fn new(line: usize, text: String, layout: FormLayout, options: ReadOptions) -> Self {
         Self { line, text, layout, options, metadata: Metadata::new(), indent: 0, fault: None }
     }
 
-    #[cfg(feature = "csv")]
+    #[cfg(any(feature = "csv", feature = "xml"))]
     pub(super) fn with_metadata(self, metadata: Metadata, indent: usize) -> Self {
         Self { metadata, indent, ..self }
     }
@@ -35,7 +35,8 @@ impl Record {
         Self { fault: Some(Box::new(fault)), ..self }
     }
 
-    /// The record of a line, without its end, of an input with a puzzle a line; `None` if it is empty or a comment.
+    /// The record of one line (without its line ending) of an input with one puzzle per line; `None` if the line is
+    /// empty or a comment.
     ///
     /// ```
     /// use ukodus_core::format::{ReadOptions, Record};
@@ -50,13 +51,13 @@ impl Record {
         record_of_line(number, line, options)
     }
 
-    /// The line the text begins on, from 1.
+    /// The line on which the text starts, from 1.
     #[must_use]
     pub const fn line(&self) -> usize {
         self.line
     }
 
-    /// The text: a line, or the lines of a board, or the field of a table that holds it.
+    /// The text: a line, the lines of a board, or the field of a table that contains the board.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -66,7 +67,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the text is not a board. Lines and columns are those of the whole input.
+    /// If the text is not a board. Lines and columns refer to the whole input.
     pub fn parse(&self) -> Result<Entry, ParseGridError> {
         if let Some(fault) = &self.fault {
             return Err(ParseGridError::clone(fault));
@@ -79,28 +80,33 @@ impl Record {
             metadata: &self.metadata,
         };
         match self.layout {
-            Layout::Lines => read_line(&text),
-            Layout::Blocks => {
+            FormLayout::Lines => read_line(&text),
+            FormLayout::Blocks => {
                 let format = self.options.format.unwrap_or_else(|| detect::block_format(&text));
                 (format.form().read)(&text)
             }
             #[cfg(feature = "csv")]
-            Layout::Csv => (forms::csv::FORM.read)(&text),
+            FormLayout::Csv => (forms::csv::FORM.read)(&text),
             #[cfg(feature = "json")]
-            Layout::Json => (forms::json::FORM.read)(&text),
+            FormLayout::Json => {
+                let own = self.options.format.filter(|format| format.form().layout == FormLayout::Json);
+                (own.unwrap_or(super::Format::Json).form().read)(&text)
+            }
+            #[cfg(feature = "xml")]
+            FormLayout::Xml => (forms::opensudoku::FORM.read)(&text),
         }
     }
 }
 
-/// Reads a board in a line, in the form that was asked for or the one it looks like.
+/// Reads a board on one line, in the format of the options or the detected one.
 pub(super) fn read_line(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let format = match text.options.format {
-        Some(format) if format.form().layout == Layout::Lines => format,
+        Some(format) if format.form().layout == FormLayout::Lines => format,
         _ => match forms::line::read_nine(text) {
             Some(entry) => return Ok(entry),
             None => detect::line_format(text),
         },
     };
-    debug_assert!(matches!(format, Format::Line | Format::Numbers | Format::Sdm | Format::Marks | Format::Library));
+    debug_assert!(format.form().layout == FormLayout::Lines);
     (format.form().read)(text)
 }

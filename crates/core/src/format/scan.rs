@@ -1,45 +1,45 @@
-//! One line of a text of many lines: is it a row, a border, or something said about the board?
+//! Classifies one line of a board that spans several lines: a row, a border, metadata …
 
 use super::Alphabet;
 use super::alphabet::Meaning;
 use super::text::Piece;
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {
     Blank,
     Comment,
-    /// `#A` and what follows.
+    /// A letter after `#`, such as `#A`, and the text that follows.
     Metadata(char, &'a str),
     /// `[Puzzle]`, without the brackets.
     Section(&'a str),
-    /// `I` or `E` and digits, as Simple Sudoku writes after a board.
+    /// `I` or `E` and digits, as Simple Sudoku writes them after a board.
     Command(Piece<'a>),
     /// A border between rows; `heavy` if it is drawn with a double or thick line.
     Border {
         heavy: bool,
     },
-    /// Nothing but dashes: a border, or a row of blanks.
+    /// Only dashes: a border, or a row of blanks.
     Dashes(Row<'a>),
     Row(Row<'a>),
     /// Words.
     Title(&'a str),
 }
 
-/// A row of cells, cut at the borders that stand upright in it.
+/// A row of cells, split at its vertical borders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row<'a> {
     pub(super) line: usize,
     pub(super) segments: Vec<Segment<'a>>,
     /// For each border between two segments, whether it is double or thick.
     pub(super) heavy: Vec<bool>,
-    /// Whether there are upright borders, inside or at the ends.
+    /// Whether there are vertical borders, inside or at the ends.
     pub(super) bars: bool,
-    /// The blanks before the first border, if there are any: an indent, or blank cells.
+    /// The spaces before the first border, if any: an indent, or blank cells.
     pub(super) lead: Option<Segment<'a>>,
 }
 
-/// What stands between two borders.
+/// The text between two borders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Segment<'a> {
     /// The column of its first character.
@@ -49,7 +49,7 @@ pub(super) struct Segment<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Looks at a line. `number` is its number in the file.
+    /// Classifies a line. `number` is its number in the file.
     pub(super) fn scan(text: &'a str, number: usize) -> Self {
         let trimmed = text.trim();
         if let Some(rest) = trimmed.strip_prefix('#') {
@@ -84,7 +84,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// `I` and three digits, or `E`, two digits for the cell and at most nine to take away.
+/// `I` and three digits; or `E`, two digits for the cell and at most nine digits to remove.
 fn is_command(text: &str) -> bool {
     text.strip_prefix(['I', 'E'])
         .is_some_and(|rest| (3..=11).contains(&rest.len()) && rest.bytes().all(|byte| byte.is_ascii_digit()))
@@ -98,8 +98,8 @@ enum Border {
 
 /// Whether a line is a border between rows.
 ///
-/// It has nothing but border characters, and among them a `+`, a `==`, or a drawn horizontal line; or it is dashes
-/// between `*`, `.`, `,` or `'` at both ends. A line of dashes, blanks and bars alone may be either.
+/// A border consists of border characters and contains a `+`, a `==` or a horizontal box-drawing line; or it is dashes
+/// with `*`, `.`, `,` or `'` at both ends. A line of only dashes, spaces and bars may be a border or a row.
 fn border(text: &str) -> Option<Border> {
     let (mut dash, mut plus, mut equals, mut drawn, mut thick, mut corner) = (false, false, false, false, false, false);
     for symbol in text.chars() {
@@ -114,9 +114,9 @@ fn border(text: &str) -> Option<Border> {
             _ => return None,
         }
     }
-    // Ends that are no digit in any alphabet: `:` and the backquote are 10 and 48 in the offset one.
+    // Ends that are not a digit in any alphabet: in offset, `:` and the backquote are 10 and 48.
     let closed = |end: Option<char>| end.is_some_and(|symbol| "*.',".contains(symbol));
-    // In that alphabet `=` is 13. Among dashes, or where two corners stand side by side, it is a digit among blanks.
+    // In offset, `=` is 13. Among dashes, or where two corners are adjacent, it is a digit among blanks.
     let double = text.contains("==") && !dash && !text.contains("**") && !text.contains("..");
     match () {
         () if drawn => Some(if thick { Border::Heavy } else { Border::Light }),
@@ -129,7 +129,7 @@ fn border(text: &str) -> Option<Border> {
     }
 }
 
-/// Whether a character is an upright border.
+/// Whether a character is a vertical border.
 const fn is_bar(symbol: char) -> bool {
     matches!(symbol, '|' | '!' | '¦' | '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '║')
 }
@@ -141,7 +141,7 @@ impl<'a> Row<'a> {
         }
         let mut row = Self { line, segments: Vec::new(), heavy: Vec::new(), bars: false, lead: None };
         let (mut start, mut column) = (0, 1);
-        // Whether the border before the segment at hand is double or thick.
+        // Whether the border before the current segment is double or thick.
         let mut thick = false;
         let mut bar_before = false;
         let ends = text.char_indices().filter(|&(_, symbol)| is_bar(symbol)).map(|(at, symbol)| (at, Some(symbol)));
@@ -149,7 +149,7 @@ impl<'a> Row<'a> {
             let piece = &text[start..end];
             let width = piece.chars().count();
             let blank = piece.trim().is_empty();
-            // What lies outside the outermost borders, and the nothing between two bars, is no part of the row.
+            // Text outside the outermost borders and the gap of a double bar are not part of the row.
             let outside = blank && (!bar_before || bar.is_none());
             if width == 0 && bar_before && bar.is_some() {
                 thick = true;
@@ -176,14 +176,14 @@ impl<'a> Row<'a> {
         self.segments.iter().flat_map(|segment| segment.pieces.iter().copied())
     }
 
-    /// How many cells there are, if the row alone can tell: not where spaces stand for blanks between borders.
+    /// The number of cells, if the row alone determines it (it does not if spaces between borders are blanks).
     pub(super) fn cells(&self) -> Option<usize> {
         let words = self.pieces().count();
         let symbols: usize = self.pieces().map(|piece| piece.text.chars().count()).sum();
         let parts = self.segments.len();
         let lone = |segment: &Segment<'_>| segment.pieces.len() <= 1;
         if parts > 1 && self.segments.iter().all(lone) && symbols <= parts * decimal_width(parts) {
-            // A cell between each two borders, if they are near; else places between them are blank.
+            // One cell between two borders if they are close together; otherwise there are blank cells too.
             let near = |segment: &Segment<'_>| segment.width <= decimal_width(parts) + 2;
             return (parts > 3 && self.segments.iter().all(near)).then_some(parts);
         }
@@ -199,8 +199,8 @@ impl<'a> Row<'a> {
         (even && (!self.bars || total > 3)).then_some(total)
     }
 
-    /// Whether each word is a run of cells rather than one: all are equally long, and either there are fewer than
-    /// ten, or they are not all numbers of a board with as many digits as there are words.
+    /// Whether each word is a group of cells rather than one cell: all are equally long, and either there are fewer
+    /// than ten of them, or not all are numbers of a board whose side is the number of words.
     fn is_run_together(&self) -> bool {
         let words = self.pieces().count();
         let length = |piece: Piece<'_>| piece.text.chars().count();
@@ -215,20 +215,20 @@ impl<'a> Row<'a> {
             && !self.pieces().any(|piece| piece.text == "-1")
     }
 
-    /// The number from 2 to 10, if that is all there is: the side of a box, before a board.
+    /// The number from 2 to 10, if the row contains nothing else: the side of a box, before a board.
     pub(super) fn order(&self) -> Option<usize> {
         let mut pieces = self.pieces();
         let text = pieces.next().filter(|_| pieces.next().is_none() && !self.bars)?.text;
         (2..=10).find(|order: &usize| order.to_string() == text)
     }
 
-    /// Whether a dash is among the cells, other than in `-1`.
+    /// Whether the cells contain a dash, other than in `-1`.
     pub(super) fn has_dash(&self) -> bool {
         self.pieces().any(|piece| piece.text.contains('-') && piece.text != "-1")
     }
 
-    /// Whether this is no row but words: it has a letter, no borders, and more than half of it is neither a digit of
-    /// a board with so many cells in a row nor a blank.
+    /// Whether this is a title, not a row: it contains a letter and no borders, and more than half of its characters
+    /// are neither blanks nor digits of a board with rows of this length.
     fn is_title(&self) -> bool {
         let symbols = || self.pieces().flat_map(|piece| piece.text.chars());
         if self.bars || !symbols().any(|symbol| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X')) {
@@ -243,7 +243,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// How many characters a number takes.
+/// The number of characters of a decimal number.
 const fn decimal_width(number: usize) -> usize {
     match number {
         0..10 => 1,
@@ -252,7 +252,7 @@ const fn decimal_width(number: usize) -> usize {
     }
 }
 
-/// The cells of a row separated by commas; none between two commas is a blank.
+/// The cells of a row separated by commas; an empty field is a blank.
 fn fields(text: &str, line: usize) -> Option<Segment<'_>> {
     if !text.contains(',') || text.contains(is_bar) {
         return None;
@@ -270,7 +270,7 @@ fn fields(text: &str, line: usize) -> Option<Segment<'_>> {
     Some(Segment { column: 1, width: column - 1, pieces })
 }
 
-/// The words of a text that begins in this column.
+/// The words of a text that starts in this column.
 pub(super) fn words(text: &str, line: usize, column: usize) -> Vec<Piece<'_>> {
     let (mut pieces, mut start) = (Vec::new(), None);
     for (place, (at, symbol)) in text.char_indices().enumerate() {

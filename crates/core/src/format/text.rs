@@ -1,12 +1,12 @@
 use super::{Alphabet, Entry, Format, Metadata, Notation, ParseGridError, ReadOptions};
 use crate::{Grid, Shape};
 
-/// A text that should hold one board, where it lies in its file, and what is known about it.
+/// A text that should contain one board, with its location in the file and the options to read it.
 pub(super) struct Excerpt<'a> {
     pub(super) text: &'a str,
-    /// The file's line the text begins on, from 1.
+    /// The line of the file on which the text starts, from 1.
     pub(super) line: usize,
-    /// The characters before it on that line.
+    /// The number of characters before it on that line.
     pub(super) indent: usize,
     pub(super) options: &'a ReadOptions,
     pub(super) metadata: &'a Metadata,
@@ -18,7 +18,7 @@ impl Excerpt<'_> {
         Entry { grid, notation: Notation { format, alphabet }, line: self.line, metadata: self.metadata.clone() }
     }
 
-    /// The shape of a board of this many cells: the one asked for, or the customary one.
+    /// The shape of a board with this many cells: the one in the options, or the default.
     pub(super) fn shape_of_cells(&self, found: usize) -> Result<Shape, ParseGridError> {
         let length = ParseGridError::Length { line: self.line, found, shape: self.options.shape };
         if let Some(shape) = self.options.shape {
@@ -32,7 +32,7 @@ impl Excerpt<'_> {
     }
 }
 
-/// What is written for one cell, and where.
+/// The text of one cell and its location.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece<'a> {
     pub(super) line: usize,
@@ -41,7 +41,7 @@ pub(super) struct Piece<'a> {
 }
 
 impl Piece<'_> {
-    /// The character, if it is only one.
+    /// The character, if there is exactly one.
     pub(super) fn symbol(&self) -> Option<char> {
         let mut symbols = self.text.chars();
         symbols.next().filter(|_| symbols.next().is_none())
@@ -51,7 +51,7 @@ impl Piece<'_> {
         !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    /// Whether it is a blank among numbers: nothing, `-1`, or one blank symbol, however often.
+    /// Whether it is a blank among numbers: empty, `-1`, or one blank character, possibly repeated.
     pub(super) fn is_blank_number(&self) -> bool {
         let Some(first) = self.text.chars().next() else { return true };
         let blank = super::alphabet::BLANKS.contains(&first) && self.text.chars().all(|symbol| symbol == first);
@@ -74,7 +74,7 @@ impl Piece<'_> {
     }
 }
 
-/// Reads cells that are one character each.
+/// Reads cells of one character each.
 pub(super) fn read_symbols(
     symbols: impl Iterator<Item = (usize, usize, char)> + Clone,
     shape: Shape,
@@ -97,7 +97,7 @@ pub(super) fn read_symbols(
     Ok((cells, alphabet))
 }
 
-/// Reads cells that stand apart: numbers, or single characters if some of them is no number.
+/// Reads separated cells: numbers, or single characters if any of them is not a number.
 pub(super) fn read_pieces(
     pieces: &[Piece<'_>],
     shape: Shape,

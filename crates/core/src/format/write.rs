@@ -4,9 +4,9 @@ use std::io;
 
 use super::alphabet::{BLANKS, Meaning};
 use super::{Alphabet, Format, Metadata, WriteOptions};
-use crate::{Digit, Grid, Shape};
+use crate::{Digit, DigitSet, Grid, Position, Shape};
 
-/// Why a board cannot be written so.
+/// Why a board cannot be written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {
@@ -17,19 +17,26 @@ pub enum WriteError {
         /// The board's side.
         side: usize,
     },
-    /// The form has no boards of this side.
+    /// The format does not support boards of this side.
     Form {
-        /// The form.
+        /// The format.
         format: Format,
         /// The board's side.
         side: usize,
     },
-    /// The character is no blank, or a digit of the board.
+    /// The character is not a blank, or is a digit of the board.
     Blank {
         /// The character.
         blank: char,
         /// The board's side.
         side: usize,
+    },
+    /// A blank cell has no candidates, which the format cannot express.
+    NoCandidates {
+        /// The format.
+        format: Format,
+        /// The cell.
+        at: Position,
     },
 }
 
@@ -37,12 +44,16 @@ impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Alphabet { alphabet, side } => {
-                let reach = alphabet.reach();
-                write!(f, "the alphabet {alphabet} ends at {reach}: write a {side}×{side} board as numbers")
+                write!(f, "the {alphabet} alphabet cannot write {side}×{side} boards; use the numbers format")
             }
-            Self::Form { format, side } => write!(f, "{format} cannot hold a {side}×{side} board"),
+            Self::Form { format, side } => {
+                write!(f, "the {format} format does not support {side}×{side} boards; use another format")
+            }
             Self::Blank { blank, side } => {
-                write!(f, "{blank:?} cannot stand for a blank on a {side}×{side} board")
+                write!(f, "{blank:?} cannot be a blank on a {side}×{side} board; use . instead")
+            }
+            Self::NoCandidates { format, at } => {
+                write!(f, "the {format} format cannot write a cell without candidates ({at}); use another format")
             }
         }
     }
@@ -50,7 +61,7 @@ impl fmt::Display for WriteError {
 
 impl Error for WriteError {}
 
-/// How the cells of a board are written as characters.
+/// Writes the cells of a board as characters.
 pub(super) struct Symbols {
     shape: Shape,
     alphabet: Alphabet,
@@ -69,19 +80,24 @@ impl Symbols {
         Ok(Self { shape, alphabet, blank })
     }
 
-    /// The character for what stands in a cell; 0 is blank.
+    /// The character for the value of a cell; 0 is blank.
     pub(super) fn of(&self, value: u8) -> char {
         Digit::new(value).and_then(|digit| self.alphabet.symbol(digit, self.shape)).unwrap_or(self.blank)
     }
 }
 
-/// Checks that a character can stand for a blank among numbers.
+/// Checks that a character can be used as a blank among numbers.
 pub(super) fn check_blank(shape: Shape, options: &WriteOptions) -> Result<(), WriteError> {
     let blank = options.blank;
     if BLANKS.contains(&blank) { Ok(()) } else { Err(WriteError::Blank { blank, side: shape.side() }) }
 }
 
-/// Writes what stands in a cell as a number.
+/// Checks that a cell has pencil marks: some formats cannot express that there are none.
+pub(super) fn check_marks(format: Format, at: Position, marks: DigitSet) -> Result<(), WriteError> {
+    if marks.is_empty() { Err(WriteError::NoCandidates { format, at }) } else { Ok(()) }
+}
+
+/// Writes the value of a cell as a number.
 pub(super) fn push_number(out: &mut String, value: u8, blank: char) {
     use fmt::Write;
     if value == 0 {
@@ -92,7 +108,7 @@ pub(super) fn push_number(out: &mut String, value: u8, blank: char) {
     }
 }
 
-/// One board in a form, without a line's end after it.
+/// One board in a format, without a final line break.
 ///
 /// ```
 /// use ukodus_core::Grid;
@@ -105,16 +121,17 @@ pub(super) fn push_number(out: &mut String, value: u8, blank: char) {
 ///
 /// # Errors
 ///
-/// If the form or the alphabet cannot express the board.
+/// If the format or the alphabet cannot represent the board.
 pub fn to_string(grid: &Grid, options: &WriteOptions) -> Result<String, WriteError> {
     let mut text = String::new();
     let mut writer = Pages::default();
     writer.push(&mut text, grid, &Metadata::new(), options)?;
+    text.push_str(writer.end(options.format));
     text.truncate(text.trim_end_matches('\n').len());
     Ok(text)
 }
 
-/// Puts one board after another: the header before the first, an empty line between those of many lines.
+/// Writes boards one after another: a header before the first, a footer after the last, an empty line between boards that span several lines.
 #[derive(Debug, Default)]
 struct Pages {
     begun: bool,
@@ -135,19 +152,21 @@ impl Pages {
                 out.push('\n');
             }
         } else {
-            #[cfg(feature = "csv")]
-            if options.format == Format::Csv {
-                out.push_str(super::forms::csv::HEADER);
-            }
+            out.push_str(options.format.frame().0);
         }
         out.push_str(&board);
         out.push('\n');
         self.begun = true;
         Ok(())
     }
+
+    /// What follows the last board.
+    fn end(&self, format: Format) -> &'static str {
+        if self.begun { format.frame().1 } else { "" }
+    }
 }
 
-/// Writes boards in a form, one after another.
+/// Writes boards in a format, one after another.
 ///
 /// ```
 /// use ukodus_core::format::{Format, Metadata, WriteOptions, Writer};
@@ -168,22 +187,22 @@ pub struct Writer<W> {
 }
 
 impl<W: io::Write> Writer<W> {
-    /// Writes to `out`. Many small pieces are written: a file wants a buffer.
+    /// Writes to `out`, in many small pieces: buffer a file.
     pub const fn new(out: W, options: WriteOptions) -> Self {
         Self { out, options, pages: Pages { begun: false }, text: String::new() }
     }
 
-    /// Writes the boards to come in another alphabet.
+    /// Switches to another alphabet for the following boards.
     pub const fn set_alphabet(&mut self, alphabet: Alphabet) {
         self.options.alphabet = alphabet;
     }
 
-    /// Writes a board, and what is said about it where the form has a place for that.
+    /// Writes a board, and its metadata if the format supports it.
     ///
     /// # Errors
     ///
-    /// What `out` says; [`InvalidInput`](io::ErrorKind::InvalidInput) with a [`WriteError`] inside if the form cannot
-    /// express the board; nothing is written then.
+    /// If writing to `out` fails; or [`InvalidInput`](io::ErrorKind::InvalidInput) with a [`WriteError`] inside if the
+    /// format cannot represent the board. Nothing is written in the latter case.
     pub fn write(&mut self, grid: &Grid, metadata: &Metadata) -> io::Result<()> {
         self.text.clear();
         self.pages
@@ -192,12 +211,13 @@ impl<W: io::Write> Writer<W> {
         self.out.write_all(self.text.as_bytes())
     }
 
-    /// Writes what is left in buffers and gives `out` back.
+    /// Writes what follows the last board, flushes and returns `out`.
     ///
     /// # Errors
     ///
-    /// What `out` says.
+    /// If writing to `out` fails.
     pub fn finish(mut self) -> io::Result<W> {
+        self.out.write_all(self.pages.end(self.options.format).as_bytes())?;
         self.out.flush()?;
         Ok(self.out)
     }

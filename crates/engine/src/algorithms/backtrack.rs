@@ -1,12 +1,12 @@
 use ukodus_core::{Digit, DigitSet, Grid};
 
-use super::layout::{Layout, allowed};
+use super::house_map::{HouseMap, allowed};
 use super::walk::{Rules, Walk};
 use super::{Algorithm, Search};
 
-/// Cell by cell as one reads, each digit tested against the rules: is it already in the row, the column, the box?
+/// Tries cells in row order and tests each digit against the rules: is it already in the row, the column or the box?
 ///
-/// Nothing is remembered between two tests, so a test looks at every peer. It is the search that one writes first.
+/// Nothing is cached between two tests, so each test looks at every peer. This is the simplest search there is.
 pub struct Backtrack;
 
 impl Algorithm for Backtrack {
@@ -14,8 +14,16 @@ impl Algorithm for Backtrack {
         "backtrack"
     }
 
+    fn method(&self) -> &'static str {
+        "brute force"
+    }
+
     fn about(&self) -> &'static str {
-        "cell by cell, each digit tested against the rules directly"
+        "tries cells in row order and checks each digit directly against the rules"
+    }
+
+    fn is_traceable(&self) -> bool {
+        true
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
@@ -23,20 +31,20 @@ impl Algorithm for Backtrack {
     }
 }
 
-/// The rules, asked of the board itself.
+/// Checks the rules on the board itself.
 pub(super) struct Direct {
-    layout: Layout,
+    layout: HouseMap,
     cells: Vec<u8>,
-    /// What is tried in each cell, if the rules allow it.
+    /// The digits to try in each cell, if the rules allow them.
     tried: Vec<DigitSet>,
 }
 
 impl Direct {
     pub(super) fn new(grid: &Grid) -> Self {
-        Self { layout: Layout::new(grid.shape()), cells: grid.cells().to_vec(), tried: allowed(grid) }
+        Self { layout: HouseMap::new(grid.shape()), cells: grid.cells().to_vec(), tried: allowed(grid) }
     }
 
-    /// From now on, only tries what the digits that stand now allow.
+    /// Restricts each cell to the digits that the current board allows.
     pub(super) fn mark(&mut self) {
         for house in 0..self.layout.count_houses() {
             let cells = self.layout.cells_of(house);

@@ -3,7 +3,7 @@ use ukodus_core::{Grid, Shape};
 use super::{Algorithm, Search};
 use crate::{nine, wide};
 
-/// The default: the engine made for the board's size, [`nine`] for the ordinary board and [`wide`] for all others.
+/// The default: [`nine`] for 9×9 boards, [`wide`] for all other sizes.
 pub struct Fast;
 
 impl Algorithm for Fast {
@@ -11,8 +11,12 @@ impl Algorithm for Fast {
         "fast"
     }
 
+    fn method(&self) -> &'static str {
+        "the engine for the size"
+    }
+
     fn about(&self) -> &'static str {
-        "the quickest engine for the board's size"
+        "the fastest engine for the board's size"
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {

@@ -1,21 +1,21 @@
 use ukodus_core::Grid;
 
 use super::Search;
-use super::board::{Board, Settled};
+use super::search_board::{SearchBoard, Settled};
 use crate::word::Word;
 use crate::{Run, Stop};
 
-/// Where to guess and what first: what the algorithms that fill forced cells differ in.
+/// Decides where to guess and which digit to try first: the difference between the algorithms that fill forced cells.
 pub(super) trait Choice<W>: Send {
-    /// Chooses one of the open cells of a settled board, by its place among them, and pushes its candidates on
-    /// `queue`, the one to be tried first last.
-    fn choose(&mut self, board: &Board<W>, queue: &mut Vec<u8>) -> usize;
+    /// Chooses one of the open cells of a settled board, returns its index among them, and pushes its candidates on
+    /// `queue`, in reverse order of trial.
+    fn choose(&mut self, board: &SearchBoard<W>, queue: &mut Vec<u8>) -> usize;
 
-    /// Hears that a guess in this cell led to nothing (more).
+    /// Called when a guess in this cell has failed, or has no further solutions.
     fn failed(&mut self, _cell: u16) {}
 
-    /// Whether to take back all guesses and begin anew, asked at each contradiction until a solution is found. It must
-    /// not for ever be so.
+    /// Whether to undo all guesses and restart. Called at each contradiction until a solution is found. It must not
+    /// return `true` forever.
     fn wants_new_start(&mut self) -> bool {
         false
     }
@@ -34,43 +34,43 @@ where
     }
 }
 
-/// A search that fills forced cells, guesses where there are none, and undoes what a guess led to.
+/// A search that fills forced cells, guesses when there are none, and backtracks when a guess fails.
 struct Guesses<W, C> {
-    board: Board<W>,
+    board: SearchBoard<W>,
     choice: C,
-    /// The guesses that stand, and the last, which may wait for its next digit.
+    /// The active guesses. The last may be waiting for its next digit.
     stack: Vec<Guess>,
-    /// The digits that wait to be tried, those of the last guess at the end.
+    /// The digits still to try, those of the last guess at the end.
     queue: Vec<u8>,
     next: Next,
-    /// Whether a solution was found: a new start would find it again.
+    /// Whether a solution was found: a restart would find it again.
     has_found: bool,
 }
 
-/// A cell with a choice.
+/// A cell that was guessed in.
 struct Guess {
-    /// How many cells were filled before. The cell is the next that was.
+    /// How many cells were filled before it. The guessed cell is the next one on that stack.
     filled: usize,
-    /// How many digits wait in the queue for the guesses before this.
+    /// How many queued digits belong to earlier guesses.
     queue: usize,
     cell: u16,
 }
 
-/// What there is to do.
+/// What to do next.
 #[derive(Copy, Clone)]
 enum Next {
     /// Fill the forced cells, and choose one to guess in.
     Settle,
     /// Try the next digit of the last guess.
     Try,
-    /// Undo the last guess: what it led to is known.
+    /// Undo the last guess: everything below it has been searched.
     Undo,
 }
 
 impl<W: Word, C: Choice<W>> Guesses<W, C> {
     fn new(grid: &Grid, choice: C) -> Self {
         let (stack, queue) = (Vec::new(), Vec::new());
-        Self { board: Board::new(grid), choice, stack, queue, next: Next::Settle, has_found: false }
+        Self { board: SearchBoard::new(grid), choice, stack, queue, next: Next::Settle, has_found: false }
     }
 
     /// Chooses a cell to guess in.
@@ -82,7 +82,7 @@ impl<W: Word, C: Choice<W>> Guesses<W, C> {
         self.stack.push(Guess { filled, queue, cell });
     }
 
-    /// The last guess came to nothing.
+    /// Handles the failure of the last guess.
     fn fail(&mut self) {
         if let Some(guess) = self.stack.last() {
             self.choice.failed(guess.cell);
@@ -90,13 +90,13 @@ impl<W: Word, C: Choice<W>> Guesses<W, C> {
         self.next = Next::Undo;
     }
 
-    /// Takes back every guess; what was forced before the first stays.
+    /// Undoes every guess; cells that were forced before the first guess stay filled.
     fn begin_anew(&mut self, run: &mut Run) {
         for _ in 0..self.stack.len() {
             run.backtracked();
         }
         if let Some(first) = self.stack.first() {
-            self.board.undo(first.filled);
+            self.board.undo(first.filled, run);
             self.stack.clear();
             self.queue.clear();
             self.next = Next::Settle;
@@ -132,13 +132,12 @@ impl<W: Word, C: Choice<W>> Search for Guesses<W, C> {
                         self.fail();
                     } else if let Some(value) = self.queue.pop() {
                         self.next = Next::Settle;
-                        run.guessed();
-                        self.board.place_first(value, run)?;
+                        self.board.guess_first(value, run)?;
                     }
                 }
                 Next::Undo => {
                     let Some(guess) = self.stack.last() else { return Ok(false) };
-                    self.board.undo(guess.filled);
+                    self.board.undo(guess.filled, run);
                     run.backtracked();
                     self.next = Next::Try;
                 }
@@ -158,11 +157,11 @@ mod tests {
     use super::super::mrv::push_in_order;
     use super::*;
 
-    /// Guesses in the last open cell, and wants to begin anew a number of times, whenever asked.
+    /// Guesses in the last open cell, and requests a fixed number of restarts.
     struct Fickle(u32);
 
     impl<W: Word> Choice<W> for Fickle {
-        fn choose(&mut self, board: &Board<W>, queue: &mut Vec<u8>) -> usize {
+        fn choose(&mut self, board: &SearchBoard<W>, queue: &mut Vec<u8>) -> usize {
             let index = board.open().len() - 1;
             push_in_order(queue, board.candidates(board.open()[index]));
             index
@@ -190,7 +189,7 @@ mod tests {
         for (cell, value) in cells.iter_mut().zip(1..=6) {
             *cell = value;
         }
-        // The 2 and 3 in the last row leave some first guesses without a solution.
+        // The 2 and 3 in the last row make some first guesses fail.
         (cells[30], cells[35]) = (2, 3);
         let grid = Grid::from_cells(Shape::new(2, 3).unwrap(), &cells).unwrap();
         let (expected, without) = count(&grid, 0);

@@ -2,22 +2,23 @@ use std::cmp::Reverse;
 
 use ukodus_core::Grid;
 
-use super::board::{Board, only, value_of};
 use super::guesses::{self, Choice};
 use super::mrv::push_in_order;
+use super::search_board::{SearchBoard, only, value_of};
 use super::{Algorithm, Search};
 use crate::word::Word;
 
-/// Rules of thumb for where to guess and what first.
+/// Heuristics for where to guess and which digit to try first.
 ///
-/// - Forced cells are filled first, in chains; what was filled is a stack, rolled back at a contradiction.
-/// - The cell with the fewest candidates is guessed in; among equals, the one where guesses have failed most often.
-/// - Its digits are tried in the order of how little they constrain: least often a candidate of a peer first.
-/// - A nearly empty board is filled forwards a little, cell by cell as one reads, before the rules above choose.
-/// - While there is no solution, many contradictions are a sign of a bad first guess: the search begins anew and
-///   chooses by what it learnt of the cells.
+/// - Forced cells are filled first, in chains. Filled cells form a stack, which is rolled back at a contradiction.
+/// - The guess is made in the cell with the fewest candidates; ties go to the cell where guesses have failed most
+///   often.
+/// - Its digits are tried least constraining first: the digit that is a candidate of the fewest peers comes first.
+/// - On a nearly empty board, a few cells are first filled in row order before the rules above choose.
+/// - Until a solution is found, many contradictions suggest a bad first guess: the search restarts and uses what it has
+///   learned about the cells.
 ///
-/// The constants are measured; the figures stand beside them in the source.
+/// The constants are measured; the figures are next to them in the source.
 pub struct Heuristic;
 
 impl Algorithm for Heuristic {
@@ -25,8 +26,16 @@ impl Algorithm for Heuristic {
         "heuristic"
     }
 
+    fn method(&self) -> &'static str {
+        "guided guesses"
+    }
+
     fn about(&self) -> &'static str {
-        "forced cells, then fewest candidates and most failures, the least constraining digit first"
+        "fills forced cells, then guesses by fewest candidates, most failures, least constraining digit"
+    }
+
+    fn is_traceable(&self) -> bool {
+        true
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
@@ -34,66 +43,66 @@ impl Algorithm for Heuristic {
     }
 }
 
-/// Where to guess and what first, by rules of thumb.
+/// Chooses where to guess and which digit to try first, by heuristics.
 ///
-/// The customary recipe starts its chains of singles only on boards of some size and fill. Here they always run, and
-/// fill digits with one place in a house as well as cells with one candidate: puzzles of 17 clues then take 6 guesses
-/// in the mean instead of 2,000.
+/// The usual recipe starts its chains of singles only on boards of a certain size and fill. Here they always run, and
+/// they fill hidden singles as well as naked ones: puzzles with 17 clues then take 6 guesses on average instead of
+/// 2,000.
 ///
-/// Figures below are guesses in the mean: on 9×9 puzzles until the solution is known to be the only one, on other
-/// boards to the first. 25×25 boards are solved ones with a part of the cells kept, ten of each fill: enough to choose
-/// a constant by, not to tell small differences.
+/// The figures below are average numbers of guesses: on 9×9 puzzles until the solution is known to be unique, on other
+/// boards until the first solution. The 25×25 boards are solved boards with a share of the cells kept, ten for each
+/// share: enough to choose a constant, not enough to show small differences.
 struct Guided {
     /// How often a guess in each cell failed. It saves a third on the hardest 9×9 (406 instead of 601) and far more on
     /// 25×25 (612 instead of 19,500 with 20 % given).
     weights: Vec<u32>,
-    /// How many blanks are filled forwards.
+    /// How many blanks are filled in row order at the start.
     forward: usize,
     sorts_digits: bool,
-    /// Since the last start.
+    /// Contradictions since the last restart.
     contradictions: u32,
-    /// How many contradictions make a new start.
+    /// How many contradictions trigger a restart.
     patience: u32,
-    /// The candidates of the chosen cell with how many peers they are taken from.
+    /// The candidates of the chosen cell, each with the number of peers it would be removed from.
     scores: Vec<(Reverse<u32>, Reverse<u8>)>,
 }
 
 impl Guided {
-    /// The part of a board filled forwards, in percent. On 25×25 with 2 to 30 givens it saves the few backtracks there
-    /// are (3 instead of 77), though not on every board; on smaller ones it makes no difference. With 12 % there are
-    /// 56,000.
-    const FORWARD: usize = 6;
+    /// The share of a board that is filled in row order, in percent. On 25×25 with 2 to 30 givens it avoids most of the
+    /// few backtracks (3 instead of 77), though not on every board; on smaller boards it makes no difference. With 12 %
+    /// there are 56,000.
+    const FORWARD_PERCENT: usize = 6;
 
-    /// The largest side filled forwards. Beyond, filling leads into dead ends: more than 69,000 backtracks instead of 7
-    /// on the empty 49×49 board.
-    const FORWARD_SIDE: usize = 25;
+    /// The largest side that is filled in row order. On larger boards this runs into dead ends: more than 69,000
+    /// backtracks instead of 7 on the empty 49×49 board.
+    const MAX_FORWARD_SIDE: usize = 25;
 
     /// The smallest side on which digits are sorted. On 16×16, sorted digits lead to more guesses (154 instead of 106
-    /// with 20 % given), and sorting takes its time; on 25×25 they save up to four in five (549 instead of 2,970 with
-    /// 35 % given), though not with 20 % (612 instead of 430).
-    const SORT_SIDE: usize = 17;
+    /// with 20 % given), and sorting costs time; on 25×25 they save up to four in five (549 instead of 2,970 with 35 %
+    /// given), though not with 20 % (612 instead of 430).
+    const MIN_SORTED_SIDE: usize = 17;
 
-    /// The contradictions before the first new start. It cuts off long searches below a bad guess: on 25×25, 612 guesses
-    /// instead of 3,610 with 20 % given, 2,760 instead of 8,420 with 40 %. Few 9×9 puzzles come to so many, and it costs
-    /// the hardest one guess in a hundred. It does harm with 45 % given, where boards are hardest: four of ten are solved
-    /// in a second, six without it.
-    const PATIENCE: u32 = 400;
+    /// The contradictions before the first restart. A restart cuts off long searches below a bad guess: on 25×25, 612
+    /// guesses instead of 3,610 with 20 % given, 2,760 instead of 8,420 with 40 %. Few 9×9 puzzles reach this number,
+    /// and the cost on the hardest is 1 % more guesses. It hurts with 45 % given, where boards are hardest: four of ten
+    /// are solved in a second, six without restarts.
+    const FIRST_RESTART_CONTRADICTIONS: u32 = 400;
 
     fn new(grid: &Grid) -> Self {
         let (side, cells) = (grid.shape().side(), grid.cells().len());
-        let forward = if side <= Self::FORWARD_SIDE { cells * Self::FORWARD / 100 } else { 0 };
+        let forward = if side <= Self::MAX_FORWARD_SIDE { cells * Self::FORWARD_PERCENT / 100 } else { 0 };
         Self {
             weights: vec![0; cells],
             forward: forward.saturating_sub(grid.count_filled()),
-            sorts_digits: side >= Self::SORT_SIDE,
+            sorts_digits: side >= Self::MIN_SORTED_SIDE,
             contradictions: 0,
-            patience: Self::PATIENCE,
+            patience: Self::FIRST_RESTART_CONTRADICTIONS,
             scores: Vec::new(),
         }
     }
 
-    /// The place among the open cells of the one with the fewest candidates, of equals the one that failed most.
-    fn fewest<W: Word>(&self, board: &Board<W>) -> usize {
+    /// The index, among the open cells, of the one with the fewest candidates; ties go to the one that failed most.
+    fn fewest<W: Word>(&self, board: &SearchBoard<W>) -> usize {
         let (mut fewest, mut most, mut chosen) = (u8::MAX, 0, 0);
         for (index, &cell) in board.open().iter().enumerate() {
             let (count, weight) = (board.candidates(cell).count(), self.weights[usize::from(cell)]);
@@ -104,8 +113,8 @@ impl Guided {
         chosen
     }
 
-    /// Pushes the candidates of a cell so that the one taken from the fewest peers is popped first.
-    fn push_sorted<W: Word>(&mut self, board: &Board<W>, cell: u16, queue: &mut Vec<u8>) {
+    /// Pushes the candidates of a cell so that the one that would be removed from the fewest peers is popped first.
+    fn push_sorted<W: Word>(&mut self, board: &SearchBoard<W>, cell: u16, queue: &mut Vec<u8>) {
         self.scores.clear();
         let mut candidates = board.candidates(cell);
         while !candidates.is_empty() {
@@ -120,7 +129,7 @@ impl Guided {
 }
 
 impl<W: Word> Choice<W> for Guided {
-    fn choose(&mut self, board: &Board<W>, queue: &mut Vec<u8>) -> usize {
+    fn choose(&mut self, board: &SearchBoard<W>, queue: &mut Vec<u8>) -> usize {
         if board.filled() < self.forward {
             let first = board.open().iter().enumerate().min_by_key(|&(_, &cell)| cell);
             let (index, &cell) = first.expect("a board that is chosen from has open cells");
@@ -148,7 +157,7 @@ impl<W: Word> Choice<W> for Guided {
             return false;
         }
         self.contradictions = 0;
-        // Half as many again each time: in the end the search is let finish, so it finds all there is.
+        // The interval grows by half each time, so the search eventually runs to completion and finds every solution.
         self.patience = self.patience.saturating_add(self.patience / 2);
         true
     }

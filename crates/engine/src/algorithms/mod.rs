@@ -1,14 +1,14 @@
-//! The named algorithms, one file each. Every one solves boards of every size and reports the same figures.
+//! The named algorithms, one file each. Each solves boards of every size and reports the same statistics.
 
 mod backtrack;
-mod board;
 mod fast;
 mod guesses;
 mod heuristic;
-mod layout;
+mod house_map;
 mod mrv;
 mod pencilmark;
 mod presence;
+mod search_board;
 mod walk;
 
 use ukodus_core::Grid;
@@ -24,20 +24,29 @@ pub use presence::Presence;
 
 /// A way to search for solutions.
 pub trait Algorithm: Sync {
-    /// The name it is chosen by.
+    /// The name used to select it.
     fn name(&self) -> &'static str;
 
-    /// What it does, in a line.
+    /// Its method in two or three words, for a heading: `brute force`.
+    fn method(&self) -> &'static str;
+
+    /// A one-line description.
     fn about(&self) -> &'static str;
 
-    /// Makes ready to search `grid`. Whatever stands in it stays, and its pencil marks bind; its digits neither clash
-    /// nor go against the pencil marks of their cells. Nothing is searched until the search is asked.
+    /// Prepares a search of `grid`. Its filled cells are kept and its pencil marks are binding; its digits must not
+    /// clash nor contradict the pencil marks of their cells. No work is done until the search is advanced.
     fn start(&self, grid: &Grid) -> Box<dyn Search>;
 
-    /// Makes ready to search `grid` with other luck, for a thread beside the first; variants are numbered from 1. `None`
-    /// where luck has no part in it.
+    /// Prepares a randomized variant of the search, for a thread that runs beside the first; variants are numbered from
+    /// 1. `None` if the algorithm has no variants.
     fn start_variant(&self, _grid: &Grid, _variant: u64) -> Option<Box<dyn Search>> {
         None
+    }
+
+    /// Whether a search can be [traced](crate::trace()): it places one digit after another and
+    /// [records](Run::record) each.
+    fn is_traceable(&self) -> bool {
+        false
     }
 
     /// Whether there are variants for `grid`.
@@ -46,9 +55,9 @@ pub trait Algorithm: Sync {
     }
 }
 
-/// A search under way. It can be asked again after each solution, and goes on where it was.
+/// A search in progress. After each solution it can be resumed to find the next.
 pub trait Search: Send {
-    /// Goes on to the next solution; `false` when there is no other. Each solution is found once.
+    /// Advances to the next solution; returns `false` if there are no more. Each solution is found once.
     ///
     /// # Errors
     ///
@@ -62,10 +71,10 @@ pub trait Search: Send {
 /// Every algorithm, simplest first.
 pub static ALGORITHMS: &[&dyn Algorithm] = &[&Presence, &Backtrack, &Pencilmark, &Mrv, &Heuristic, &Fast];
 
-/// The one that is used when none is chosen.
+/// The default algorithm.
 pub(crate) static DEFAULT: &dyn Algorithm = &Fast;
 
-/// The algorithm of this name, if there is one.
+/// The algorithm with this name, if there is one.
 ///
 /// ```
 /// assert_eq!(ukodus_engine::algorithm("backtrack").unwrap().name(), "backtrack");
@@ -86,6 +95,7 @@ mod tests {
             let name = algorithm.name();
             assert!(name.chars().all(|c| c.is_ascii_lowercase()), "{name}");
             assert!((10..=100).contains(&algorithm.about().len()), "{name}");
+            assert!((5..=25).contains(&algorithm.method().len()), "{name}");
             assert!(ALGORITHMS[..i].iter().all(|other| other.name() != name), "{name}");
         }
     }

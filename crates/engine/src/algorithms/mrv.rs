@@ -1,14 +1,14 @@
 use ukodus_core::Grid;
 
-use super::board::{Board, value_of};
 use super::guesses::{self, Choice};
+use super::search_board::{SearchBoard, value_of};
 use super::{Algorithm, Search};
 use crate::word::Word;
 
-/// Forced cells first; where none is left, the cell with the fewest candidates ("minimum remaining values").
+/// Fills forced cells first, then guesses in the cell with the fewest candidates ("minimum remaining values").
 ///
-/// A cell is forced if one candidate is left in it, or if it is the one place left for a digit in a house. The digits
-/// of the chosen cell wait in a queue; the next is tried when all that followed from the last has been undone.
+/// A cell is forced if it has one candidate left, or if it is the only place left for a digit in a house. The digits of
+/// the chosen cell wait in a queue; the next one is tried when everything that followed from the last has been undone.
 pub struct Mrv;
 
 impl Algorithm for Mrv {
@@ -16,8 +16,16 @@ impl Algorithm for Mrv {
         "mrv"
     }
 
+    fn method(&self) -> &'static str {
+        "fewest candidates first"
+    }
+
     fn about(&self) -> &'static str {
-        "forced cells first, then the cell with the fewest candidates"
+        "fills forced cells first, then guesses in the cell with the fewest candidates"
+    }
+
+    fn is_traceable(&self) -> bool {
+        true
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
@@ -28,7 +36,7 @@ impl Algorithm for Mrv {
 struct Fewest;
 
 impl<W: Word> Choice<W> for Fewest {
-    fn choose(&mut self, board: &Board<W>, queue: &mut Vec<u8>) -> usize {
+    fn choose(&mut self, board: &SearchBoard<W>, queue: &mut Vec<u8>) -> usize {
         let (mut fewest, mut chosen) = (u8::MAX, 0);
         for (index, &cell) in board.open().iter().enumerate() {
             let count = board.candidates(cell).count();

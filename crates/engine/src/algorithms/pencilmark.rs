@@ -4,10 +4,9 @@ use super::backtrack::Direct;
 use super::walk::Walk;
 use super::{Algorithm, Search};
 
-/// Cell by cell as one reads, but every blank's candidates are filled in first, from what stands on the board, and
-/// only those are tried.
+/// Computes the candidates of every blank from the givens first, then tries only those, cell by cell in row order.
 ///
-/// The marks are made once and never rubbed out: what is put later is tested against the rules directly.
+/// The marks are computed once and never updated: digits placed later are checked directly against the rules.
 pub struct Pencilmark;
 
 impl Algorithm for Pencilmark {
@@ -15,8 +14,16 @@ impl Algorithm for Pencilmark {
         "pencilmark"
     }
 
+    fn method(&self) -> &'static str {
+        "candidates first"
+    }
+
     fn about(&self) -> &'static str {
-        "every cell's candidates filled in first; cell by cell, only those tried"
+        "computes each cell's candidates first, then tries only those, in row order"
+    }
+
+    fn is_traceable(&self) -> bool {
+        true
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {

@@ -1,10 +1,10 @@
 use ukodus_core::{Digit, DigitSet, Grid};
 
-use super::layout::{Layout, allowed};
+use super::house_map::{HouseMap, allowed};
 use super::walk::{Rules, Walk};
 use super::{Algorithm, Search};
 
-/// Cell by cell as one reads, with the presence matrix: how often each digit stands in each row, column and box.
+/// Tries cells in row order, with a presence matrix: how often each digit occurs in each row, column and box.
 ///
 /// A digit is legal while no count would exceed one, so a test looks at three counts instead of every peer.
 pub struct Presence;
@@ -14,8 +14,16 @@ impl Algorithm for Presence {
         "presence"
     }
 
+    fn method(&self) -> &'static str {
+        "digit counts"
+    }
+
     fn about(&self) -> &'static str {
-        "cell by cell, with a count of each digit in each row, column and box"
+        "tries cells in row order, with a count of each digit in each row, column and box"
+    }
+
+    fn is_traceable(&self) -> bool {
+        true
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
@@ -24,16 +32,16 @@ impl Algorithm for Presence {
 }
 
 struct Matrix {
-    layout: Layout,
-    /// What the pencil marks allow.
+    layout: HouseMap,
+    /// The digits that the pencil marks allow in each cell.
     allowed: Vec<DigitSet>,
-    /// How often each digit stands in each house: the counts of one house after another, smallest digit first.
+    /// How often each digit occurs in each house: the counts of one house after another, smallest digit first.
     counts: Vec<u8>,
 }
 
 impl Matrix {
     fn new(grid: &Grid) -> Self {
-        let layout = Layout::new(grid.shape());
+        let layout = HouseMap::new(grid.shape());
         let counts = vec![0; layout.count_houses() * layout.side()];
         let mut matrix = Self { layout, allowed: allowed(grid), counts };
         for (cell, &value) in grid.cells().iter().enumerate() {

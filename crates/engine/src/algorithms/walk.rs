@@ -1,67 +1,68 @@
 use ukodus_core::{Digit, DigitSet, Grid};
 
 use super::Search;
-use super::layout::blanks;
-use crate::{Run, Stop};
+use super::house_map::blanks;
+use crate::{Action, Run, Stop};
 
-/// How a walk keeps the rules: what the algorithms that go cell by cell differ in.
+/// How a walk checks the rules: the difference between the algorithms that go cell by cell.
 pub(super) trait Rules: Send {
-    /// The digits that may stand in a blank cell, with the board as it is.
+    /// The digits that are legal in a blank cell of the current board.
     fn candidates(&self, cell: usize) -> DigitSet;
 
-    /// Puts a digit into a blank cell.
+    /// Places a digit in a blank cell.
     fn put(&mut self, cell: usize, digit: Digit);
 
-    /// Takes it out again.
+    /// Removes it again.
     fn take(&mut self, cell: usize, digit: Digit);
 }
 
-/// A walk over the blank cells as one reads: forward while a digit can be put, back where none can.
+/// A walk over the blank cells in row order: forward while a digit can be placed, back when none can.
 ///
-/// It has found a solution when it runs past the last cell, and all of them when it backs out before the first.
+/// A solution is found when it passes the last cell; the search is complete when it backs out before the first.
 pub(super) struct Walk<R> {
     rules: R,
     cells: Vec<u8>,
     blanks: Vec<u16>,
-    /// Where the walk was at each blank before this one, and at this one.
-    steps: Vec<Step>,
-    /// The blank the walk is at: all before it are filled.
+    /// The state of the walk at each blank before this one, and at this one.
+    steps: Vec<CellChoice>,
+    /// The current blank: all before it are filled.
     position: usize,
     heading: Heading,
 }
 
 /// What is left to do at a blank.
 #[derive(Copy, Clone, Default)]
-struct Step {
+struct CellChoice {
     untried: DigitSet,
-    /// Whether there was more than one candidate when the walk came here: what is tried is then a guess.
+    /// Whether there was more than one candidate on arrival: each digit tried is then a guess.
     is_choice: bool,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Heading {
-    /// To a blank whose digits are all to be tried.
+    /// Forward, to a blank whose digits are all still to try.
     Forward,
-    /// Back to the last filled cell, for its next digit.
+    /// Back to the last filled cell, to try its next digit.
     Back,
-    /// Nowhere: all solutions were found.
+    /// Stop: all solutions were found.
     Over,
 }
 
 impl<R: Rules> Walk<R> {
     pub(super) fn new(grid: &Grid, rules: R) -> Self {
         let blanks = blanks(grid);
-        let steps = vec![Step::default(); blanks.len()];
+        let steps = vec![CellChoice::default(); blanks.len()];
         Self { rules, cells: grid.cells().to_vec(), blanks, steps, position: 0, heading: Heading::Forward }
     }
 
-    /// Takes the digit out of the last filled cell, and goes back to it; `false` if there is none.
+    /// Clears the last filled cell and goes back to it; returns `false` if there is none.
     fn step_back(&mut self, run: &mut Run) -> bool {
         let Some(last) = self.position.checked_sub(1) else { return false };
         self.position = last;
         let cell = usize::from(self.blanks[last]);
         if let Some(digit) = Digit::new(std::mem::take(&mut self.cells[cell])) {
             self.rules.take(cell, digit);
+            run.record(cell, digit.get(), Action::TakenBack);
         }
         if self.steps[last].is_choice {
             run.backtracked();
@@ -80,7 +81,7 @@ impl<R: Rules> Search for Walk<R> {
                         return Ok(true);
                     };
                     let untried = self.rules.candidates(usize::from(cell));
-                    self.steps[self.position] = Step { untried, is_choice: untried.len() > 1 };
+                    self.steps[self.position] = CellChoice { untried, is_choice: untried.len() > 1 };
                 }
                 Heading::Back => {
                     if !self.step_back(run) {
@@ -98,6 +99,7 @@ impl<R: Rules> Search for Walk<R> {
                 continue;
             };
             step.untried.remove(digit);
+            let action = if step.is_choice { Action::Guessed } else { Action::Forced };
             if step.is_choice {
                 run.guessed();
             }
@@ -106,6 +108,7 @@ impl<R: Rules> Search for Walk<R> {
             self.rules.put(cell, digit);
             self.position += 1;
             self.heading = Heading::Forward;
+            run.record(cell, digit.get(), action);
             run.placed()?;
         }
     }

@@ -1,36 +1,36 @@
 use super::Subset;
 
-/// Sets, and the search for a smallest set that hits each of them.
+/// A collection of sets, and the search for a smallest set that hits each of them.
 pub(super) struct HittingSets {
     sets: Vec<Subset>,
-    /// No smaller set hits them all: more sets only need more.
+    /// A lower bound on the size of a hitting set: adding sets never lowers it.
     least: u32,
-    /// How many more sets may be looked at.
+    /// How many more sets may be examined.
     work: u64,
 }
 
-/// What a search for a hitting set found.
+/// The result of a search for a hitting set.
 pub(super) enum Smallest {
     /// A smallest one.
     Found(Subset),
-    /// None below the bound.
+    /// There is none smaller than the bound.
     None,
-    /// It was not found out.
+    /// The work limit was reached.
     TooMuchWork,
 }
 
-/// A part of the search: these elements are taken, those are not, and one of `branches` is.
+/// A node of the search: these elements are chosen, those are excluded, and one of `branches` comes next.
 struct Node {
     taken: Subset,
     barred: Subset,
     branches: Subset,
 }
 
-/// What a choice of elements comes to.
+/// The result of a choice of elements.
 enum Looked {
     HitsAll,
     DeadEnd,
-    /// One of these has to be taken.
+    /// One of these has to be chosen.
     Open(Subset),
 }
 
@@ -44,7 +44,7 @@ impl HittingSets {
 
     /// Adds a set that has to be hit.
     pub(super) fn must_hit(&mut self, set: Subset) {
-        // What hits a part of a set hits the set.
+        // Anything that hits a subset also hits the set.
         if self.sets.iter().all(|&other| other & !set != 0) {
             self.sets.retain(|&other| set & !other != 0);
             self.sets.push(set);
@@ -62,7 +62,7 @@ impl HittingSets {
         Smallest::None
     }
 
-    /// A set of at most `size` elements that hits all.
+    /// A set of at most `size` elements that hits all of them.
     fn of_size(&mut self, size: u32) -> Smallest {
         let mut stack = Vec::new();
         let (mut taken, mut barred) = (0, 0);
@@ -80,7 +80,7 @@ impl HittingSets {
             let one = node.branches & node.branches.wrapping_neg();
             node.branches &= !one;
             (taken, barred) = (node.taken | one, node.barred);
-            // All sets with this element are gone through below: the others go without.
+            // All sets with this element are searched below; the other branches exclude it.
             node.barred |= one;
         }
     }
@@ -88,7 +88,7 @@ impl HittingSets {
     fn look(&mut self, size: u32, taken: Subset, barred: Subset) -> Option<Looked> {
         self.work = self.work.checked_sub(self.sets.len() as u64)?;
         let left = size - taken.count_ones();
-        // Sets that have no element in common need one element each.
+        // Disjoint sets need one element each.
         let (mut smallest, mut seen, mut disjoint) = (Subset::MAX, 0, 0);
         for set in self.sets.iter().filter(|&&set| set & taken == 0).map(|set| set & !barred) {
             if set & seen == 0 {

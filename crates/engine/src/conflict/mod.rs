@@ -1,4 +1,4 @@
-//! Why a board is impossible: a smallest set of the digits that stand in it which already is.
+//! Why a board is impossible: a smallest set of its digits that has no solution.
 
 mod hitting;
 mod questions;
@@ -9,68 +9,68 @@ use self::hitting::{HittingSets, Smallest};
 use self::questions::{Answer, Questions};
 use crate::{Solver, Stop};
 
-/// Cells whose digits have no solution together.
+/// Cells whose digits together have no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// The cells, as one reads. There are none where the pencil marks alone are impossible.
+    /// The cells, row by row. Empty if the pencil marks alone are impossible.
     pub cells: Vec<Cell>,
-    /// What is known of how few they are.
-    pub proof: Proof,
+    /// How small the set is known to be.
+    pub minimality: Minimality,
 }
 
 impl Conflict {
     /// Whether no smaller set is impossible; there may be others of the same size.
     #[must_use]
     pub fn is_smallest(&self) -> bool {
-        self.proof == Proof::Smallest
+        self.minimality == Minimality::Smallest
     }
 }
 
-/// What is known of how few the cells of a [`Conflict`] are.
+/// How small the set of cells of a [`Conflict`] is known to be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Proof {
-    /// Nothing: some may be spared.
+pub enum Minimality {
+    /// Nothing is known: some cells may be unnecessary.
     Reduced,
-    /// None can be spared: without any one of them there is a solution.
+    /// Every cell is necessary: without any one of them there is a solution.
     Irreducible,
     /// No smaller set is impossible.
     Smallest,
 }
 
-/// For a board without a solution, a set of cells whose digits alone make it impossible, as small as can be found;
-/// `None` for a board with a solution.
+/// Finds a set of cells, as small as possible, whose digits alone make the board impossible; returns `None` for a board
+/// with a solution.
 ///
-/// Pencil marks stay as they are: only what stands in a cell is spared. Two digits that clash are such a set. Where
-/// none do, digits are left out while the rest stays impossible; then the smallest set of all is looked for, for as
-/// long as that is not much work. Work is counted, not timed, so the answer is the same each time as long as the
-/// limits of `solver` are not reached. The time limit is for all of it.
+/// Pencil marks are always kept: only digits are left out. Two digits that clash are such a set. If no digits clash,
+/// digits are left out while the rest stays impossible; then the smallest set of all is searched for, as long as that
+/// is not too much work. Work is counted, not timed, so the result is reproducible unless the limits of `solver` are
+/// reached. The time limit covers everything.
 ///
 /// ```
 /// use ukodus_core::Grid;
 /// use ukodus_engine::{Solver, conflict};
 ///
-/// // The first box lacks a 9, and its one blank sees the 9 below. The 5 and 8 above that 9 can be spared: it keeps the
-/// // others of its column from being 9 as well.
+/// // The first box lacks a 9, and its one blank sees the 9 below. The 5 and 8 above that 9 are not
+/// // needed: without them, the 9 keeps their cells from being 9 as well.
 /// let grid: Grid = "12.......345......678....................5.......................9...............".parse()?;
 /// let found = conflict(&grid, &Solver::new())?.expect("it is impossible");
-/// let told: Vec<String> = found.cells.iter().map(|&cell| grid.shape().position(cell).to_string()).collect();
-/// assert_eq!(told.join(" "), "r1c1 r1c2 r2c1 r2c2 r3c1 r3c2 r8c3");
+/// let positions: Vec<String> = found.cells.iter().map(|&cell| grid.shape().position(cell).to_string()).collect();
+/// assert_eq!(positions.join(" "), "r1c1 r1c2 r2c1 r2c2 r3c1 r3c2 r8c3");
 /// assert!(found.is_smallest());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// The reason to stop, if a limit of `solver` is reached before it is known whether there is a solution. Later, what
-/// was found by then is given.
+/// The reason to stop, if a limit of `solver` is reached before it is known whether there is a solution. If a limit is
+/// reached later, the set found so far is returned.
 pub fn conflict(grid: &Grid, solver: &Solver) -> Result<Option<Conflict>, Stop> {
     if !grid.has_marks()
         && let Some(clash) = grid.clashes().first()
     {
-        // Any one digit has a solution, so a pair is as small as can be.
+        // Any single digit has a solution, so a pair is smallest.
         let mut cells = clash.cells[..2].to_vec();
         cells.sort_unstable();
-        return Ok(Some(Conflict { cells, proof: Proof::Smallest }));
+        return Ok(Some(Conflict { cells, minimality: Minimality::Smallest }));
     }
     let mut questions = Questions::new(grid, solver);
     match questions.ask_all() {
@@ -79,20 +79,20 @@ pub fn conflict(grid: &Grid, solver: &Solver) -> Result<Option<Conflict>, Stop> 
         Answer::Impossible => {}
     }
     let standing: Vec<Cell> = grid.shape().all_cells().filter(|&cell| grid.get(cell).is_some()).collect();
-    let (cells, proof) = reduce(&mut questions, standing.clone());
-    if proof == Proof::Irreducible
+    let (cells, minimality) = reduce(&mut questions, standing.clone());
+    if minimality == Minimality::Irreducible
         && let Some(cells) = smallest(&mut questions, &standing, &cells)
     {
-        return Ok(Some(Conflict { cells, proof: Proof::Smallest }));
+        return Ok(Some(Conflict { cells, minimality: Minimality::Smallest }));
     }
-    Ok(Some(Conflict { cells, proof }))
+    Ok(Some(Conflict { cells, minimality }))
 }
 
-/// Leaves out cells of an impossible set while the rest is impossible: large parts first, then one by one.
+/// Removes cells from an impossible set while the rest is impossible: large parts first, then one by one.
 ///
-/// A cell that cannot be spared from a set cannot be spared from a part of it, so each is tried once.
-fn reduce(questions: &mut Questions, mut cells: Vec<Cell>) -> (Vec<Cell>, Proof) {
-    let mut proof = Proof::Irreducible;
+/// A cell that is necessary in a set is necessary in every impossible subset of it, so each cell is tried once.
+fn reduce(questions: &mut Questions, mut cells: Vec<Cell>) -> (Vec<Cell>, Minimality) {
+    let mut minimality = Minimality::Irreducible;
     let mut length = cells.len().div_ceil(2).max(1);
     loop {
         let mut start = 0;
@@ -104,27 +104,27 @@ fn reduce(questions: &mut Questions, mut cells: Vec<Cell>) -> (Vec<Cell>, Proof)
                 Answer::Solution(_) => start = end,
                 Answer::Stopped(stop) => {
                     if stop != Stop::WorkLimit {
-                        return (cells, Proof::Reduced);
+                        return (cells, Minimality::Reduced);
                     }
                     if length == 1 {
-                        proof = Proof::Reduced;
+                        minimality = Minimality::Reduced;
                     }
                     start = end;
                 }
             }
         }
         if length == 1 {
-            return (cells, proof);
+            return (cells, minimality);
         }
         length = length.div_ceil(2);
     }
 }
 
-/// The smallest impossible set, given one from which none can be spared; `None` if that would be too much work.
+/// The smallest impossible set, given an irreducible one; `None` if that would be too much work.
 ///
-/// Whatever set of cells has a solution, an impossible set has a cell outside of it. So the complements of sets with
-/// a solution are all hit by any impossible set. A smallest set that hits all complements known is either impossible,
-/// and then the smallest; or it has a solution, grows to a set that cannot grow, and gives a new complement.
+/// Every impossible set has a cell outside any set that has a solution, so it hits the complement of each such set. A
+/// smallest set that hits all known complements is either impossible, and then it is the smallest impossible set; or it
+/// has a solution, is grown to a maximal set with a solution, and yields a new complement.
 fn smallest(questions: &mut Questions, standing: &[Cell], irreducible: &[Cell]) -> Option<Vec<Cell>> {
     if standing.len() > Subset::BITS as usize {
         return None;
@@ -147,8 +147,8 @@ fn smallest(questions: &mut Questions, standing: &[Cell], irreducible: &[Cell]) 
     }
 }
 
-/// Grows a set that hits all complements known, for new ones; `false` if it is impossible, `None` if it is too much work
-/// to tell.
+/// Grows a set that hits all known complements, to find new ones; returns `false` if it is impossible, `None` if that
+/// is too much work to decide.
 fn must_hit_more(
     questions: &mut Questions,
     standing: &[Cell],
@@ -157,7 +157,7 @@ fn must_hit_more(
 ) -> Option<bool> {
     let (mut grown, true) = grow(questions, standing, hitting)? else { return Some(false) };
     let mut hit = hitting;
-    // Finding a hitting set is dear: as many complements are added as can be had without one in common.
+    // Finding a hitting set is expensive, so as many disjoint complements as possible are added at once.
     loop {
         let complement = all(standing) & !grown;
         complements.must_hit(complement);
@@ -169,8 +169,8 @@ fn must_hit_more(
     }
 }
 
-/// The most that can be added to a set so that there is a solution, and whether there is one at all; `None` if that is
-/// too much work.
+/// The most that can be added to a set so that it has a solution, and whether it has one at all; `None` if that is too
+/// much work.
 fn grow(questions: &mut Questions, standing: &[Cell], set: Subset) -> Option<(Subset, bool)> {
     let Answer::Solution(solution) = questions.ask_known(&cells(standing, set))? else { return Some((set, false)) };
     let mut grown = set | agreeing(questions, standing, &solution);
@@ -178,7 +178,7 @@ fn grow(questions: &mut Questions, standing: &[Cell], set: Subset) -> Option<(Su
     while untried != 0 {
         let one = untried & untried.wrapping_neg();
         untried &= !one;
-        // Where it is too much work to tell, the set is left without: its complement is then not the smallest.
+        // If it is too much work to decide, the cell is left out: the complement is then not the smallest.
         if let Answer::Solution(solution) = questions.ask(&cells(standing, grown | one)) {
             grown |= agreeing(questions, standing, &solution);
             untried &= !grown;
@@ -187,7 +187,7 @@ fn grow(questions: &mut Questions, standing: &[Cell], set: Subset) -> Option<(Su
     Some((grown, true))
 }
 
-/// A set of the cells that stand; bit `i` stands for the `i`th as one reads.
+/// A set of the filled cells; bit `i` is the `i`th in row order.
 type Subset = u128;
 
 fn all(standing: &[Cell]) -> Subset {
@@ -206,9 +206,9 @@ fn subset(standing: &[Cell], cells: &[Cell]) -> Subset {
     select(standing, |cell| cells.contains(&cell))
 }
 
-/// The cells that a solution agrees with.
+/// The cells whose digits agree with a solution.
 fn agreeing(questions: &Questions, standing: &[Cell], solution: &[u8]) -> Subset {
-    select(standing, |cell| questions.stands(cell, solution))
+    select(standing, |cell| questions.agrees(cell, solution))
 }
 
 fn cells(standing: &[Cell], set: Subset) -> Vec<Cell> {

@@ -1,22 +1,23 @@
 //! Many puzzles at once: boards in the lanes of a vector.
 //!
-//! A lane holds a board to be searched, not a puzzle: boards of one puzzle may be in several lanes at once, and a lane goes
-//! from puzzle to puzzle. Rounds are done until half of the lanes wait, each solved, dead or stalled. Then, all at once,
-//! stalled boards are split, the halves they leave for later go into free lanes or, when there are none, onto a stack of
-//! blocks as wide as the vector; and free lanes take from the top of that stack. When it is empty it is given a block of fresh
-//! puzzles. So no puzzle is begun while another waits, and the stack stays small.
+//! A lane holds a board to search, not a puzzle: boards of one puzzle may be in several lanes at once, and a lane moves
+//! from puzzle to puzzle. Rounds run until half of the lanes wait because they are solved, dead or stalled. Then, all
+//! at once, stalled boards are split. The second halves go into free lanes or, if there are none, onto a stack of
+//! blocks as wide as the vector; free lanes are filled from the top of that stack. When the stack is empty, a block of
+//! new puzzles is pushed. So no puzzle is started while another waits, and the stack stays small.
 
 use std::any::Any;
 
+use super::SolutionCount;
 use super::change::{Change, Same, Split};
 use super::group::{Group, SOLVED};
 use super::lines::BOXED;
+use super::parallel::{Moves, Parallel, ParallelJob, ParallelVector};
 use super::search::{Answers, Source};
 use super::solved::Solved;
 use super::vector::{LaneArray, Vector};
-use super::wide::{Moves, Wide, WideJob, WideVector};
 
-/// Boards that wait: their cells, box by box, and the numbers of their puzzles.
+/// Waiting boards: their cells, box by box, and the numbers of their puzzles.
 #[derive(Clone)]
 struct Block<L> {
     cells: [L; 81],
@@ -31,7 +32,7 @@ impl<L: LaneArray> Block<L> {
     }
 }
 
-/// The memory of a batch, used again for the next.
+/// The memory of a batch, reused by the next.
 #[derive(Clone)]
 pub(super) struct Batch<L> {
     group: Group<L>,
@@ -39,7 +40,7 @@ pub(super) struct Batch<L> {
     solved: Solved<L>,
 }
 
-/// Blocks of boards that wait.
+/// A stack of blocks of waiting boards.
 #[derive(Clone)]
 struct Stack<L> {
     blocks: Vec<Block<L>>,
@@ -47,17 +48,17 @@ struct Stack<L> {
     depth: usize,
 }
 
-/// The most lanes that may come to wait since the last time something was done about it.
-const PATIENCE: u32 = 8;
+/// The most lanes that may wait before the waiting lanes are handled.
+const MAX_NEW_IDLE_LANES: u32 = 8;
 
-/// The most puzzles of one batch: lanes hold their numbers.
-pub(super) const MOST: usize = 1 << 15;
+/// The most puzzles in one batch: lanes hold their numbers.
+pub(super) const MAX_BATCH_PUZZLES: usize = 1 << 15;
 
 impl<L: LaneArray> Batch<L> {
     pub(super) fn boxed() -> Box<Self> {
         Box::new(Self {
             group: Group::new(),
-            // There is always a block to read from, even when nothing comes from it.
+            // There is always a block to read from, even if nothing in it is used.
             stack: Stack { blocks: vec![Block::empty()], depth: 0 },
             solved: Solved::new(),
         })
@@ -67,7 +68,7 @@ impl<L: LaneArray> Batch<L> {
 impl<L: LaneArray> Stack<L> {
     /// A block with room for `wanted` boards on top of the stack, and the lanes for them.
     #[inline(always)]
-    fn room<S: Wide>(&mut self, simd: S, wanted: u32) -> (&mut Block<L>, u32) {
+    fn room<S: Parallel>(&mut self, simd: S, wanted: u32) -> (&mut Block<L>, u32) {
         let full = self.depth == 0 || (L::LANES as u32 - self.blocks[self.depth - 1].held.count_ones()) < wanted;
         if full {
             if self.depth == self.blocks.len() {
@@ -89,11 +90,11 @@ impl<L: LaneArray> Stack<L> {
     }
 }
 
-/// Rounds between two questions whether to go on: at a quarter of a microsecond each, a quarter of a millisecond. The tests
-/// ask more often.
-const STRETCH: u32 = if cfg!(test) { 8 } else { 1000 };
+/// Rounds between two checks whether to continue: at a quarter of a microsecond each, a quarter of a millisecond. The
+/// tests check more often.
+const CHECK_INTERVAL_ROUNDS: u32 = if cfg!(test) { 8 } else { 1000 };
 
-/// Room for a batch, made when it is first needed and used again for the next. A copy begins without.
+/// The memory of a batch, allocated on first use and reused. A clone starts without it.
 #[derive(Default)]
 pub(super) struct Room(Option<Box<dyn Any + Send + Sync>>);
 
@@ -104,7 +105,7 @@ impl Clone for Room {
 }
 
 impl Room {
-    /// Room for lanes of this width. What was made for another width is given up: an engine has one.
+    /// The memory for lanes of this width. Memory for another width is dropped: an engine has only one width.
     fn of<L: LaneArray>(&mut self) -> &mut Batch<L> {
         if !self.0.as_ref().is_some_and(|room| room.is::<Batch<L>>()) {
             self.0 = Some(Batch::<L>::boxed());
@@ -114,43 +115,43 @@ impl Room {
     }
 }
 
-/// Counts the solutions of many puzzles up to two each, and tells the first found of each.
+/// Counts the solutions of many puzzles, up to two each, and reports the first solution found of each.
 pub(super) struct Many<'a, P, A> {
     pub(super) room: &'a mut Room,
-    /// At most [`MOST`].
+    /// At most [`MAX_BATCH_PUZZLES`].
     pub(super) puzzles: P,
-    /// As many zeros.
-    pub(super) counts: &'a mut [u8],
-    /// Told the number of a puzzle and its first solution.
+    /// As many as puzzles, all `None`.
+    pub(super) counts: &'a mut [SolutionCount],
+    /// Called with the number of a puzzle and its first solution.
     pub(super) answers: A,
-    /// Asked now and then whether to go on.
+    /// Called at intervals; returns whether to continue.
     pub(super) goes_on: &'a mut dyn FnMut() -> bool,
 }
 
-impl<P, A> WideJob for Many<'_, P, A>
+impl<P, A> ParallelJob for Many<'_, P, A>
 where
     P: Source,
     A: Answers,
 {
-    /// How many puzzles, from the first, were answered: all, unless it was not to go on, or many had several solutions and
+    /// How many puzzles, from the first, were answered: all, unless it was stopped, or many had several solutions and
     /// there are few lanes.
     type Output = usize;
 
     #[inline(always)]
-    fn run<S: Wide>(self, simd: S) -> usize {
+    fn run<S: Parallel>(self, simd: S) -> usize {
         let Self { room, puzzles, counts, answers, goes_on } = self;
         let batch = room.of::<S::Lanes>();
         Searching { batch, puzzles, counts, answers, next: 0, several: 0 }.run(simd, goes_on)
     }
 }
 
-/// A batch at work.
+/// The state of a running batch.
 struct Searching<'a, L, P, A> {
     batch: &'a mut Batch<L>,
     puzzles: P,
-    counts: &'a mut [u8],
+    counts: &'a mut [SolutionCount],
     answers: A,
-    /// How many puzzles were begun.
+    /// How many puzzles were started.
     next: usize,
     /// How many of them have more than one solution.
     several: usize,
@@ -163,23 +164,23 @@ where
     A: Answers,
 {
     #[inline(always)]
-    fn run<S: Wide<Lanes = L>>(mut self, simd: S, goes_on: &mut dyn FnMut() -> bool) -> usize {
-        // As many stalled boards may wait for a free lane rather than go onto the stack, and as many free lanes for a
-        // board to split rather than take one from the stack.
+    fn run<S: Parallel<Lanes = L>>(mut self, simd: S, goes_on: &mut dyn FnMut() -> bool) -> usize {
+        // This many stalled boards may wait for a free lane before they go onto the stack, and this many free lanes may
+        // wait for a split before they are filled from the stack.
         let (may_stall, may_rest) = (S::LANES / 16 + 1, S::LANES / 16);
         self.batch.stack.depth = 0;
         let unknown = simd.splat(0x8000);
-        // One bit a lane.
+        // One bit per lane.
         let (mut live, mut dead, mut solved, mut stalled) = (0u32, 0u32, 0u32, 0u32);
         let (mut before, mut rounds) = (unknown, 0);
         let answered = loop {
             if solved != 0 {
-                let (wrong, finished) = self.tell(simd, solved, live & !dead);
+                let (wrong, finished) = self.emit(simd, solved, live & !dead);
                 dead |= wrong | finished;
                 stalled &= !finished;
             }
             let mut free = (dead | solved | !live) & S::EVERY;
-            if rounds >= STRETCH {
+            if rounds >= CHECK_INTERVAL_ROUNDS {
                 rounds = 0;
                 if !goes_on() {
                     break self.first_open(S::EVERY & !free);
@@ -204,7 +205,7 @@ where
             before = unknown.where_else(simd.mask(change.split | change.fresh), before);
             dead = 0;
             let idle = S::LANES - live.count_ones();
-            let enough = (S::LANES / 2).max(idle + (S::LANES + 1 - idle).div_euclid(2).min(PATIENCE));
+            let enough = (S::LANES / 2).max(idle + (S::LANES + 1 - idle).div_euclid(2).min(MAX_NEW_IDLE_LANES));
             let mut round = group.round(simd, &changed);
             loop {
                 rounds += 1;
@@ -218,27 +219,27 @@ where
                 round = group.round(simd, Same);
             }
         };
-        self.batch.solved.tell(simd, &mut self.answers);
+        self.batch.solved.emit(simd, &mut self.answers);
         answered
     }
 
-    /// The first puzzle that is not answered.
+    /// The first puzzle without an answer.
     #[cold]
     fn first_open(&self, live: u32) -> usize {
         let Batch { group, stack, .. } = &*self.batch;
         let waiting = stack.blocks[..stack.depth].iter().map(|block| (block.held, &block.ids));
         let open = waiting.chain([(live, &group.ids)]);
         let ids = open.flat_map(|(held, ids)| lanes(held).map(|lane| usize::from(ids.lanes()[lane])));
-        ids.filter(|&id| self.counts[id] < 2).min().unwrap_or(self.next)
+        ids.filter(|&id| self.counts[id] != SolutionCount::Many).min().unwrap_or(self.next)
     }
 
-    /// Notes the solutions in the `solved` lanes. The lanes that were not solved after all, and those whose puzzle now has
-    /// two solutions.
+    /// Records the solutions in the `solved` lanes. Returns the lanes that were not solved after all, and those whose
+    /// puzzle now has two solutions.
     #[inline(always)]
-    fn tell<S: Wide<Lanes = L>>(&mut self, simd: S, solved: u32, live: u32) -> (u32, u32) {
+    fn emit<S: Parallel<Lanes = L>>(&mut self, simd: S, solved: u32, live: u32) -> (u32, u32) {
         let Batch { group, solved: waiting, .. } = &mut *self.batch;
         if waiting.room() < solved.count_ones() {
-            waiting.tell(simd, &mut self.answers);
+            waiting.emit(simd, &mut self.answers);
         }
         let (wrong, to) = waiting.add(simd, group, solved);
         let (mut to, mut finished) = (to, false);
@@ -246,12 +247,12 @@ where
             let place = to.trailing_zeros() as usize;
             to &= to - 1;
             let count = &mut self.counts[usize::from(group.ids.lanes()[lane])];
-            if wrong >> lane & 1 == 1 || *count > 0 {
+            if wrong >> lane & 1 == 1 || *count != SolutionCount::None {
                 waiting.forget(place);
             }
-            if wrong >> lane & 1 == 0 && *count < 2 {
-                *count += 1;
-                if *count == 2 {
+            if wrong >> lane & 1 == 0 && *count != SolutionCount::Many {
+                *count = count.next();
+                if *count == SolutionCount::Many {
                     (finished, self.several) = (true, self.several + 1);
                 }
             }
@@ -259,16 +260,16 @@ where
         let mut over = 0;
         if finished {
             for lane in lanes(live) {
-                over |= u32::from(self.counts[usize::from(group.ids.lanes()[lane])] == 2) << lane;
+                over |= u32::from(self.counts[usize::from(group.ids.lanes()[lane])] == SolutionCount::Many) << lane;
             }
         }
         (wrong, over)
     }
 
-    /// Fills free lanes from the stack, and the stack from the puzzles; the lanes that were filled are those of `fresh`.
-    /// The number of the block that boards come from, if they are still to be moved.
+    /// Fills free lanes from the stack, and the stack from the puzzles; `fresh` holds the lanes that were filled.
+    /// Returns the index of the block that boards come from, if they are still to be moved.
     #[inline(always)]
-    fn fill<S: Wide<Lanes = L>>(&mut self, simd: S, mut free: u32, change: &mut Change<S>) -> usize {
+    fn fill<S: Parallel<Lanes = L>>(&mut self, simd: S, mut free: u32, change: &mut Change<S>) -> usize {
         while free != 0 {
             let Some(top) = self.batch.stack.depth.checked_sub(1) else {
                 if self.next == self.puzzles.len() || self.has_many_solutions() {
@@ -279,9 +280,10 @@ where
             };
             let Batch { group, stack, .. } = &mut *self.batch;
             let block = &mut stack.blocks[top];
-            // Boards of puzzles that have two solutions by now are of no use.
+            // Boards of puzzles that already have two solutions are no longer needed.
             for lane in lanes(if self.several == 0 { 0 } else { block.held }) {
-                block.held &= !(u32::from(self.counts[usize::from(block.ids.lanes()[lane])] == 2) << lane);
+                block.held &=
+                    !(u32::from(self.counts[usize::from(block.ids.lanes()[lane])] == SolutionCount::Many) << lane);
             }
             let taken = simd.lowest(block.held, free.count_ones());
             let to = simd.lowest(free, taken.count_ones());
@@ -306,10 +308,10 @@ where
         0
     }
 
-    /// Puts a puzzle for every lane on the stack, or as many as there are.
+    /// Pushes one puzzle for every lane onto the stack, or as many as are left.
     #[inline(always)]
-    fn load<S: Wide<Lanes = L>>(&mut self, simd: S, free: usize) {
-        // With most lanes free, none is left over: they would be moved one by one.
+    fn load<S: Parallel<Lanes = L>>(&mut self, simd: S, free: usize) {
+        // With most lanes free, no puzzle is left over: leftovers would be moved one by one.
         let count = (self.puzzles.len() - self.next).min(if 4 * free >= 3 * L::LANES { free } else { L::LANES });
         let (block, lanes) = self.batch.stack.room(simd, count as u32);
         debug_assert_eq!(lanes, simd.lowest(u32::MAX, count as u32));
@@ -322,8 +324,8 @@ where
         self.next += count;
     }
 
-    /// Whether a quarter of the puzzles so far had more than one solution. Sixteen lanes are not enough for those: one at a
-    /// time, the first two solutions end the search at once.
+    /// Whether a quarter of the puzzles so far had more than one solution. With sixteen lanes those are faster one at a
+    /// time: the search ends as soon as two solutions are found.
     fn has_many_solutions(&self) -> bool {
         L::LANES <= 16 && self.next >= 64 && self.several * 4 > self.next
     }
@@ -332,7 +334,7 @@ where
 impl<L: LaneArray> Batch<L> {
     /// Splits the stalled boards: one half stays, the other goes into a free lane or onto the stack.
     #[inline(always)]
-    fn split<S: Wide<Lanes = L>>(&mut self, simd: S, stalled: u32, free: u32) -> Change<S> {
+    fn split<S: Parallel<Lanes = L>>(&mut self, simd: S, stalled: u32, free: u32) -> Change<S> {
         let split = Split::new(simd, &self.group.across, &self.group.down, stalled);
         let in_band = stalled & !split.nowhere;
         let count = in_band.count_ones().min(free.count_ones());
@@ -346,9 +348,9 @@ impl<L: LaneArray> Batch<L> {
         split.change(simd, from, to)
     }
 
-    /// Puts the second halves of boards onto the stack.
+    /// Pushes the second halves of boards onto the stack.
     #[inline(always)]
-    fn put_aside<S: Wide<Lanes = L>>(&mut self, simd: S, waits: u32, split: &Split<S>) {
+    fn put_aside<S: Parallel<Lanes = L>>(&mut self, simd: S, waits: u32, split: &Split<S>) {
         let Self { group, stack, .. } = self;
         let (block, to) = stack.room(simd, waits.count_ones());
         let (route, mask) = (simd.route(&simd.with(Moves::NONE, waits, to, 0)), simd.mask(to));
@@ -368,11 +370,11 @@ impl<L: LaneArray> Batch<L> {
         simd.moved(simd.load(&group.ids), route).where_else(mask, simd.load(&block.ids)).store(&mut block.ids);
     }
 
-    /// Splits a board at the cell with the fewest digits, as [`State::split`](super::round::State::split) does: rare, and
-    /// done without vectors.
+    /// Splits a board at the cell with the fewest digits, as [`State::split`](super::round::State::split) does. This is
+    /// rare, and done without vectors.
     #[cold]
     #[inline(never)]
-    fn split_at_cell<S: Wide>(&mut self, simd: S, lane: usize) {
+    fn split_at_cell<S: Parallel>(&mut self, simd: S, lane: usize) {
         let mut cells = [0; 81];
         for (cell, set) in cells.iter_mut().enumerate() {
             let (number, place) = (cell / 9, cell % 9);
@@ -410,11 +412,12 @@ mod tests {
     use std::ops::Range;
 
     use super::*;
-    use crate::nine::{Engine, Found, Isa, Rows, model};
+    use crate::Outcome;
+    use crate::nine::{Engine, Isa, Puzzle, Rows, model};
 
     const SOLVED: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// Boards with clues taken away at random, some with one solution, some with more, some with none.
+    /// Boards with clues removed at random, some with one solution, some with more, some with none.
     fn lines(count: usize) -> Vec<[u8; 81]> {
         let mut random = 88_172_645_463_325_252_u64;
         let mut below = move |bound: u64| {
@@ -438,13 +441,15 @@ mod tests {
         (0..count).map(line).collect()
     }
 
-    /// The puzzles, with which every solution is compared.
+    /// The puzzles that solutions are checked against.
     struct Checked<'a>(&'a [[u8; 81]]);
 
     impl Answers for Checked<'_> {
-        fn tell(&mut self, number: usize, solution: &[u8; 81]) {
+        fn emit(&mut self, number: usize, solution: &[u8; 81]) {
             let is_kept = self.0[number].iter().zip(solution).all(|(clue, digit)| *clue == b'.' || clue == digit);
-            assert!(is_kept && Engine::new().solve_line(solution, &mut [0; 81]) == Ok(Found::One));
+            assert!(
+                is_kept && matches!(Engine::new().solve(&Puzzle::from_line(solution).unwrap()), Outcome::Unique(_))
+            );
         }
 
         fn memory(&self, _: Range<usize>) -> &[u8] {
@@ -452,21 +457,23 @@ mod tests {
         }
     }
 
-    /// How many were answered and the counts, with every solution checked.
-    fn count<S: Wide>(
+    /// Solves the puzzles and checks every solution; returns how many were answered, and the counts.
+    fn count<S: Parallel>(
         simd: S,
         room: &mut Room,
         lines: &[[u8; 81]],
         goes_on: &mut dyn FnMut() -> bool,
-    ) -> (usize, Vec<u8>) {
-        let mut counts = vec![0; lines.len()];
+    ) -> (usize, Vec<SolutionCount>) {
+        let mut counts = vec![SolutionCount::None; lines.len()];
         let many = Many { room, puzzles: Rows::from(lines), counts: &mut counts, answers: Checked(lines), goes_on };
-        (simd.run_wide(many), counts)
+        (simd.run_parallel(many), counts)
     }
 
-    fn expected(lines: &[[u8; 81]]) -> Vec<u8> {
-        let mut engine = Engine::with_isa(Isa::Portable).unwrap();
-        lines.iter().map(|line| engine.check_line(line, &mut [0; 81]).unwrap() as u8).collect()
+    fn expected(lines: &[[u8; 81]]) -> Vec<SolutionCount> {
+        let (mut engine, mut counts) =
+            (Engine::with_isa(Isa::Portable).unwrap(), vec![SolutionCount::None; lines.len()]);
+        engine.solve_rows(Rows::from(lines), &mut vec![0; 81 * lines.len()], &mut counts);
+        counts
     }
 
     #[test]
@@ -474,14 +481,14 @@ mod tests {
     fn models_of_every_width_count_as_one_at_a_time_does() {
         let lines = lines(160);
         let (expected, room) = (expected(&lines), &mut Room::default());
-        for count in 0..=2 {
-            assert!(expected.contains(&count), "no line has {count} solutions");
+        for count in [SolutionCount::None, SolutionCount::One, SolutionCount::Many] {
+            assert!(expected.contains(&count), "no line has {count:?}");
         }
         for size in [1, 15, 16, 17, 31, 32, 33, 63, 160] {
             let sixteen = count(model::SIXTEEN, room, &lines[..size], &mut || true);
             let thirty_two = count(model::THIRTY_TWO, room, &lines[..size], &mut || true);
             for (answered, counts) in [sixteen, thirty_two] {
-                // Where many have several solutions, the last may be left to others.
+                // If many have several solutions, the last puzzles may be left to the caller.
                 assert!(answered == size || size >= 64, "{answered} of {size}");
                 assert_eq!(counts[..answered], expected[..answered], "{size}");
             }

@@ -1,22 +1,23 @@
-//! Where to guess, when nothing follows any more.
+//! Where to guess when nothing more can be deduced.
 //!
-//! In a band a digit has six arrangements: three rows dealt to three boxes. The band (or stack) with the fewest
-//! possible over all its digits is where a guess tells most; there the lowest digit with two arrangements, or else with
-//! three, is tried with its first, then with the others. A guess settles three triads at once, where a guess at a cell
-//! settles a cell: on the hardest puzzles it takes half as many. Where every digit has four arrangements or more, taking
-//! one away may not remove anything from any triad; then the cell with the fewest digits is tried instead.
+//! In a band a digit has six arrangements: three rows assigned to three boxes. The guess is made in the band (or stack)
+//! with the fewest possible arrangements over all its digits, where it is most informative: the lowest digit with two
+//! arrangements, or else with three, is tried with its first arrangement, then with the others. A guess settles three
+//! triads at once, whereas a guess at a cell settles one cell: on the hardest puzzles this halves the number of
+//! guesses. If every digit has four arrangements or more, removing one may not remove anything from any triad; then the
+//! guess is made in the cell with the fewest digits.
 
-use super::narrow::{Narrow, NarrowVector};
 use super::round::State;
+use super::single::{Single, SingleVector};
 use super::text::PLACES;
 use super::vector::{ALL, Lanes, Vector};
 
-/// The row a digit takes in the own, the next and the last box of its band.
+/// The row of a digit in the own, the next and the last box of its band.
 pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
-/// The lanes in which the bands are judged: those of the boxes on the diagonal.
+/// The lanes in which the bands are evaluated: those of the boxes on the diagonal.
 const BAND_LANES: [usize; 3] = [0, 5, 10];
-/// The lanes in which the stacks are judged: each a box of another stack, and none of them on the diagonal.
+/// The lanes in which the stacks are evaluated: one box of each stack, none of them on the diagonal.
 const STACK_LANES: [usize; 3] = [4, 9, 2];
 
 /// All digits in the lanes of the bands.
@@ -54,7 +55,7 @@ const fn chosen(lanes: &[usize; 3], inside: u16, outside: u16) -> Lanes {
     Lanes(all)
 }
 
-/// What an arrangement rules out, by the lane its band is judged in: three triads across and three down.
+/// What an arrangement rules out, by the lane its band is evaluated in: three triads across and three down.
 static RULED_OUT: [[[Lanes; 6]; 6]; 16] = {
     let mut out = [[[Lanes::splat(0); 6]; 6]; 16];
     let mut group = 0;
@@ -83,11 +84,11 @@ static RULED_OUT: [[[Lanes; 6]; 6]; 16] = {
     out
 };
 
-impl<V: NarrowVector> State<V> {
-    /// Splits the board in two: this becomes the first, what is returned is the second. Every solution is in one of
-    /// them, and the first knows more than before.
+impl<V: SingleVector> State<V> {
+    /// Splits the board in two: `self` becomes the first, the second is returned. Every solution is in one of them, and
+    /// the first has fewer candidates than before.
     #[inline(always)]
-    pub(super) fn split<S: Narrow<Vector = V>>(&mut self, simd: S) -> Self {
+    pub(super) fn split<S: Single<Vector = V>>(&mut self, simd: S) -> Self {
         let (bands, neither) = (simd.load(&BANDS), simd.load(&NEITHER));
         // Bands and stacks side by side: own, next and last box of each.
         let mut triads = [[neither; 3]; 3];
@@ -110,7 +111,7 @@ impl<V: NarrowVector> State<V> {
         let ones = ones ^ more_ones;
         let (twos, fours) = add(twos, more_twos, carry);
         let (two, three) = (twos.without(ones | fours), (twos & ones).without(fours));
-        // Nine in all is one for each digit: nothing to choose.
+        // Nine in total is one for each digit: nothing to choose.
         let total = ones.count().plus(twos.count().doubled()).plus(fours.count().doubled().doubled());
         let lane = (total | (total ^ simd.splat(9)).is_empty() | neither).smallest();
 
@@ -140,10 +141,10 @@ impl<V: NarrowVector> State<V> {
         rest
     }
 
-    /// Splits at the cell with the fewest digits, its lowest against the others. Where no cell has two digits nothing is
-    /// left to split: both are what they were, and the next rounds find out what is wrong with them.
+    /// Splits at the cell with the fewest digits, its lowest against the others. If no cell has two digits, there is
+    /// nothing to split: both stay as they were, and the next rounds find the contradiction.
     #[inline(always)]
-    fn split_at_cell<S: Narrow<Vector = V>>(&mut self, simd: S) -> Self {
+    fn split_at_cell<S: Single<Vector = V>>(&mut self, simd: S) -> Self {
         let lanes = self.cell_lanes();
         let (mut fewest, mut at) = (10, (0, 0));
         for &(place, lane) in &PLACES {
@@ -155,10 +156,10 @@ impl<V: NarrowVector> State<V> {
         self.split_cell(simd, &lanes, at)
     }
 
-    /// Splits at the first cell, as one reads, that has more than one digit. The first of the two then has the solutions
-    /// that come first in the order of their digits.
+    /// Splits at the first cell, row by row, that has more than one digit. The first half then has the solutions that
+    /// come first in the order of their digits.
     #[inline(always)]
-    pub(super) fn split_in_order<S: Narrow<Vector = V>>(&mut self, simd: S) -> Self {
+    pub(super) fn split_in_order<S: Single<Vector = V>>(&mut self, simd: S) -> Self {
         let lanes = self.cell_lanes();
         let mut at = (0, 0);
         for &(place, lane) in &PLACES {
@@ -172,7 +173,7 @@ impl<V: NarrowVector> State<V> {
     }
 
     #[inline(always)]
-    fn split_cell<S: Narrow<Vector = V>>(&mut self, simd: S, lanes: &[Lanes; 9], at: (usize, usize)) -> Self {
+    fn split_cell<S: Single<Vector = V>>(&mut self, simd: S, lanes: &[Lanes; 9], at: (usize, usize)) -> Self {
         let (place, lane) = at;
         let digits = lanes[place].0[lane];
         let lowest = digits & digits.wrapping_neg();
@@ -204,7 +205,7 @@ pub(super) fn add<V: Vector>(a: V, b: V, c: V) -> (V, V) {
 
 /// One lane of a vector.
 #[inline(always)]
-fn lane_of<V: NarrowVector>(vector: V, lane: usize) -> u16 {
+fn lane_of<V: SingleVector>(vector: V, lane: usize) -> u16 {
     let mut lanes = Lanes::splat(0);
     vector.store(&mut lanes);
     lanes.0[lane % 16]

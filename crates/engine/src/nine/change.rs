@@ -1,14 +1,14 @@
-//! What happens to the boards of a group between two rounds: they change lanes, are split, or are new.
+//! Changes to the boards of a group between two rounds: they move between lanes, are split, or are new.
 //!
-//! Nothing is moved at that time. The first round afterwards reads every cell and every triad anyway, and takes each from
-//! where it is by then: that saves writing and reading the whole group once more.
+//! Nothing is moved at that time. The next round reads every cell and every triad anyway, and reads each from its
+//! source: that saves writing and reading the whole group once more.
 
 use super::group::{GROUPS, USES, arrangements, triads};
+use super::parallel::{Moves, Parallel, ParallelVector};
 use super::vector::{ALL, Vector};
-use super::wide::{Moves, Wide, WideVector};
 
-/// Where a round finds what it begins with.
-pub(super) trait Begin<S: Wide>: Copy {
+/// Where a round reads its input from.
+pub(super) trait Begin<S: Parallel>: Copy {
     /// A cell, which was in `own`.
     fn cell(self, simd: S, own: &S::Lanes, cell: usize) -> S::Vector;
 
@@ -22,11 +22,11 @@ pub(super) trait Begin<S: Wide>: Copy {
     fn singles(self, simd: S, own: &S::Lanes) -> S::Vector;
 }
 
-/// Everything is where the last round left it.
+/// Reads everything from where the last round left it.
 #[derive(Copy, Clone)]
 pub(super) struct Same;
 
-impl<S: Wide> Begin<S> for Same {
+impl<S: Parallel> Begin<S> for Same {
     #[inline(always)]
     fn cell(self, simd: S, own: &S::Lanes, _: usize) -> S::Vector {
         simd.load(own)
@@ -48,40 +48,40 @@ impl<S: Wide> Begin<S> for Same {
     }
 }
 
-/// What is to happen to the boards.
-pub(super) struct Change<S: Wide> {
-    /// Where the board of each lane is: in a lane of the group, or in one of a block.
+/// The changes to make to the boards.
+pub(super) struct Change<S: Parallel> {
+    /// The source of each lane's board: a lane of the group, or a lane of a block.
     pub(super) moves: Moves,
-    /// The lanes whose board is new: nothing is known of its triads.
+    /// The lanes whose board is new: nothing is known about its triads.
     pub(super) fresh: u32,
     /// The lanes whose board is split off from another.
     pub(super) split: u32,
-    /// What is ruled out in the nine triads of the band or stack that is guessed in.
+    /// What the guess rules out in the nine triads of its band or stack.
     out: [[S::Vector; 3]; 3],
     /// Its number.
     chosen: S::Vector,
 }
 
-/// A change, made ready for the round that makes it.
-pub(super) struct Changed<'a, S: Wide> {
+/// A change, prepared for the round that applies it.
+pub(super) struct Changed<'a, S: Parallel> {
     routes: [S::Route; 2],
     block: &'a [S::Lanes; 81],
     out: [[S::Vector; 3]; 3],
-    /// The masks of the lanes that are guessed in each of the bands and stacks.
+    /// The masks of the lanes that guess in each of the bands and stacks.
     here: [S::Vector; 6],
     all: S::Vector,
     new: S::Vector,
 }
 
-impl<S: Wide> Change<S> {
-    /// Nothing happens.
+impl<S: Parallel> Change<S> {
+    /// No change.
     #[inline(always)]
     pub(super) fn none(simd: S) -> Self {
         let nothing = simd.splat(0);
         Self { moves: Moves::STAY, fresh: 0, split: 0, out: [[nothing; 3]; 3], chosen: nothing }
     }
 
-    /// Makes ready; `block` is where boards come from that are not in the group.
+    /// Prepares a change; `block` holds the boards that are not in the group.
     #[inline(always)]
     pub(super) fn ready<'a>(&self, simd: S, block: &'a [S::Lanes; 81]) -> Changed<'a, S> {
         let mut here = [simd.splat(0); 6];
@@ -99,8 +99,8 @@ impl<S: Wide> Change<S> {
     }
 }
 
-impl<S: Wide> Changed<'_, S> {
-    /// The numbers of the puzzles, which were `own` in the group and `other` in the block.
+impl<S: Parallel> Changed<'_, S> {
+    /// The numbers of the puzzles, given those of the group (`own`) and of the block (`other`).
     #[inline(always)]
     pub(super) fn ids(&self, simd: S, own: &S::Lanes, other: &S::Lanes) -> S::Vector {
         simd.picked(simd.load(own), simd.load(other), self.routes)
@@ -112,7 +112,7 @@ impl<S: Wide> Changed<'_, S> {
     }
 }
 
-impl<S: Wide> Begin<S> for &Changed<'_, S> {
+impl<S: Parallel> Begin<S> for &Changed<'_, S> {
     #[inline(always)]
     fn cell(self, simd: S, own: &S::Lanes, cell: usize) -> S::Vector {
         simd.picked(simd.load(own), simd.load(&self.block[cell]), self.routes)
@@ -134,8 +134,8 @@ impl<S: Wide> Begin<S> for &Changed<'_, S> {
     }
 }
 
-/// How to split boards: where each is guessed, and what that rules out in either half.
-pub(super) struct Split<S: Wide> {
+/// How to split boards: where each guesses, and what that rules out in either half.
+pub(super) struct Split<S: Parallel> {
     /// The band (0 to 2) or stack (3 to 5) to guess in.
     chosen: S::Vector,
     /// What the first arrangement rules out in its triads, and what the others do.
@@ -145,8 +145,8 @@ pub(super) struct Split<S: Wide> {
     pub(super) nowhere: u32,
 }
 
-impl<S: Wide> Split<S> {
-    /// Looks where to guess in the lanes of `stalled`.
+impl<S: Parallel> Split<S> {
+    /// Chooses where to guess in the lanes of `stalled`.
     #[inline(always)]
     pub(super) fn new(simd: S, across: &[S::Lanes; 27], down: &[S::Lanes; 27], stalled: u32) -> Self {
         let nothing = simd.splat(0);
@@ -162,7 +162,7 @@ impl<S: Wide> Split<S> {
             let here = arrangements(&band);
             let (ones, twos, fours) = count(&here);
             let total = ones.count().plus(twos.count().doubled()).plus(fours.count().doubled().doubled());
-            // Where all is decided there are nine arrangements, and the number comes out as large as can be.
+            // If everything is decided there are nine arrangements, and the number becomes the largest possible.
             let number = (number as u16).wrapping_sub(10 << 3);
             let key = total.doubled().doubled().doubled().plus(simd.splat(number));
             let least = best.min(key);
@@ -199,7 +199,7 @@ impl<S: Wide> Split<S> {
         }
     }
 
-    /// The second halves: a triad of theirs.
+    /// A triad of the second halves.
     #[inline(always)]
     pub(super) fn rest(&self, simd: S, triad: S::Vector, group: usize, [i, j]: [usize; 2]) -> S::Vector {
         let here = (self.chosen ^ simd.splat(group as u16)).is_empty();

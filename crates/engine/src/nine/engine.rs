@@ -1,21 +1,18 @@
 use std::ops::Range;
 use std::slice;
 
-use super::batch::{MOST, Many, Room};
-use super::puzzle::check;
-use super::search::{Answers, Counting, Next, PATIENCE, Source, Step, ToTwo, Tree};
-use super::{Found, Isa, IsaError, LineError, Outcome, Puzzle, Rows, Solution, Solutions, Stream, Unfinished};
-use crate::Run;
+use super::batch::{MAX_BATCH_PUZZLES, Many, Room};
+use super::search::{Answers, CHECK_INTERVAL_GUESSES, Counting, Next, Source, ToTwo, Tree, WalkEnd};
+use super::{Isa, IsaError, OrderedSolutions, Puzzle, Rows, Solution, SolutionCount, Unfinished};
+use crate::{Control, Outcome};
 
 /// Fewer puzzles than this are solved one at a time.
-const SMALL: usize = 12;
+const MIN_BATCH_PUZZLES: usize = 12;
 
-/// How many puzzles are solved one at a time before it is asked again whether lanes would be quicker.
-const STRETCH: usize = 256;
+/// How many puzzles are solved one at a time before checking again whether lanes would be faster.
+const SINGLE_STRETCH_PUZZLES: usize = 256;
 
-/// An engine: an instruction set, and the memory a search needs, used again for every puzzle.
-///
-/// The functions of [`nine`](super) keep one for every thread; make one to choose the instruction set.
+/// An engine: an instruction set, and the memory for searches, reused for every puzzle.
 ///
 /// ```
 /// use ukodus_engine::nine::{Engine, Isa, Puzzle};
@@ -58,218 +55,176 @@ impl Engine {
         self.isa
     }
 
-    pub(super) fn set_isa(&mut self, isa: Isa) {
-        self.isa = isa;
-    }
-
-    /// Whether `puzzle` has no solution, one, or more. See [`nine::solve`](super::solve).
+    /// Finds out whether `puzzle` has no solution, one, or more.
+    ///
+    /// If there are more, a second search finds the two that come first in the order of their digits.
+    ///
+    /// ```
+    /// use ukodus_engine::Outcome;
+    /// use ukodus_engine::nine::{Engine, Puzzle};
+    ///
+    /// let Outcome::Many(first, second) = Engine::new().solve(&Puzzle::EMPTY) else { panic!("it has very many") };
+    /// assert!(first < second);
+    /// assert_eq!(&first.as_str()[..18], "123456789456789123");
+    /// ```
     #[must_use]
-    pub fn solve(&mut self, puzzle: &Puzzle) -> Outcome {
+    pub fn solve(&mut self, puzzle: &Puzzle) -> Outcome<Solution> {
         let mut solution = [0; 81];
-        match self.count_to_two(slice::from_ref(puzzle), &mut solution) {
-            Found::None => Outcome::None,
-            Found::One => Outcome::Unique(Solution::from_text(solution)),
-            Found::Many => self.first_two(puzzle, &mut || true).unwrap_or_default(),
+        let puzzles = slice::from_ref(puzzle);
+        let job = ToTwo { tree: &mut self.tree, puzzles, number: 0, solution: &mut solution, goes_on: &mut || true };
+        match self.isa.run(job).unwrap_or_default() {
+            SolutionCount::None => Outcome::None,
+            SolutionCount::One => Outcome::Unique(Solution::from_text(solution)),
+            SolutionCount::Many => self.first_two(puzzle, &mut || true).unwrap_or_default(),
         }
     }
 
-    /// Whether `puzzle` has no solution, one, or more, without saying which. See [`nine::check`](super::check).
-    #[must_use]
-    pub fn check(&mut self, puzzle: &Puzzle) -> Found {
-        self.count_to_two(slice::from_ref(puzzle), &mut [0; 81])
-    }
-
-    /// How many solutions `puzzle` has, up to `limit`. See [`nine::count`](super::count).
+    /// Counts the solutions of `puzzle` up to `limit`. A limit of 2 is the fastest way to test whether a puzzle has
+    /// exactly one.
+    ///
+    /// ```
+    /// use ukodus_engine::nine::{Engine, Puzzle};
+    ///
+    /// assert_eq!(Engine::new().count(&Puzzle::EMPTY, 10_000), 10_000);
+    /// ```
     #[must_use]
     pub fn count(&mut self, puzzle: &Puzzle, limit: u64) -> u64 {
         self.tree.plant(puzzle);
-        self.isa.run(Counting { tree: &mut self.tree, patience: u64::MAX, limit }).0
+        self.isa.run(Counting { tree: &mut self.tree, guesses_left: u64::MAX, limit }).0
     }
 
-    /// Every solution of `puzzle`, in the order of their digits. See [`nine::solutions`](super::solutions).
-    #[must_use]
-    pub fn solutions(&self, puzzle: &Puzzle) -> Solutions {
-        Solutions::new(self.isa, puzzle)
-    }
-
-    /// Solves a line of text into a line of text. See [`nine::solve_line`](super::solve_line).
-    ///
-    /// # Errors
-    ///
-    /// [`LineError::Symbol`] if a character is neither a digit nor a blank.
-    pub fn solve_line(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Result<Found, LineError> {
-        let found = self.check_line(line, solution)?;
-        if found == Found::Many {
-            let puzzle = Puzzle::from_line(line)?;
-            self.tree.plant(&puzzle);
-            self.isa.run(Next::<true> { tree: &mut self.tree, patience: u64::MAX, solution });
-        }
-        Ok(found)
-    }
-
-    /// The same, but where there is more than one solution, any is written. See [`nine::check_line`](super::check_line).
-    ///
-    /// # Errors
-    ///
-    /// [`LineError::Symbol`] if a character is neither a digit nor a blank.
-    pub fn check_line(&mut self, line: &[u8; 81], solution: &mut [u8; 81]) -> Result<Found, LineError> {
-        let found = self.count_to_two(Rows::from(slice::from_ref(line)), solution);
-        // A character that stands for nothing was read as a cell that can hold nothing.
-        if found == Found::None {
-            check(line)?;
-        }
-        Ok(found)
-    }
-
-    /// Solves many puzzles, each as [`solve`](Self::solve) would. See [`nine::solve_batch`](super::solve_batch).
-    ///
-    /// # Panics
-    ///
-    /// If there are not as many outcomes as puzzles.
-    pub fn solve_batch(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome]) {
-        self.answer_all(puzzles, outcomes, &mut || true);
-    }
-
-    /// The same, ended by the limits of a run within about a millisecond.
+    /// Every solution of `puzzle`, in the order of their digits.
     ///
     /// ```
-    /// use std::time::Instant;
-    /// use ukodus_engine::nine::{Engine, Outcome, Puzzle};
-    /// use ukodus_engine::{Run, Stop};
+    /// use ukodus_engine::nine::{Engine, Puzzle};
+    ///
+    /// let mut solutions = Engine::new().solutions(&Puzzle::EMPTY);
+    /// let (first, second) = (solutions.next().unwrap(), solutions.next().unwrap());
+    /// assert!(first.as_str() < second.as_str());
+    /// ```
+    #[must_use]
+    pub fn solutions(&self, puzzle: &Puzzle) -> OrderedSolutions {
+        OrderedSolutions::new(self.isa, puzzle)
+    }
+
+    /// Solves many puzzles, each as [`solve`](Self::solve) does, at several times the speed. A limit of `control` stops
+    /// it within about a millisecond.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use ukodus_engine::nine::{Engine, Puzzle};
+    /// use ukodus_engine::{Control, Outcome, Stop};
     ///
     /// let (puzzles, mut outcomes) = ([Puzzle::EMPTY; 20], [Outcome::None; 20]);
-    /// let run = Run::new().with_limits(Some(Instant::now()), None);
-    /// let unfinished = Engine::new().solve_batch_within(&puzzles, &mut outcomes, &run).unwrap_err();
-    /// assert_eq!(unfinished.stop, Stop::TimeLimit);
+    /// let mut engine = Engine::new();
+    /// engine.solve_batch(&puzzles, &mut outcomes, &Control::new())?;
+    /// assert_eq!(outcomes[19], engine.solve(&puzzles[19]));
+    ///
+    /// let no_time = Control::new().with_time_limit(Duration::ZERO);
+    /// let unfinished = engine.solve_batch(&puzzles, &mut outcomes, &no_time).unwrap_err();
+    /// assert_eq!((unfinished.stop, unfinished.answered), (Stop::TimeLimit, 0));
+    /// # Ok::<(), ukodus_engine::nine::Unfinished>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`Unfinished`] when a limit was reached: it tells how many outcomes, from the first, are there.
+    /// [`Unfinished`] if a limit was reached. It has the number of outcomes, from the first, that are valid.
     ///
     /// # Panics
     ///
     /// If there are not as many outcomes as puzzles.
-    pub fn solve_batch_within(
+    pub fn solve_batch(
         &mut self,
         puzzles: &[Puzzle],
-        outcomes: &mut [Outcome],
-        run: &Run,
+        outcomes: &mut [Outcome<Solution>],
+        control: &Control,
     ) -> Result<(), Unfinished> {
-        let mut stop = run.look().err();
-        let mut answered = 0;
-        if stop.is_none() {
-            let mut goes_on = || {
-                stop = run.look().err();
-                stop.is_none()
-            };
-            answered = self.answer_all(puzzles, outcomes, &mut goes_on);
-        }
+        assert_eq!(puzzles.len(), outcomes.len(), "there must be an outcome for every puzzle");
+        control.check().map_err(|stop| Unfinished { stop, answered: 0 })?;
+        let mut stop = None;
+        let mut goes_on = || {
+            stop = control.check().err();
+            stop.is_none()
+        };
+        let answered = self.solve_while(puzzles, outcomes, &mut goes_on);
         match stop {
             Some(stop) if answered < puzzles.len() => Err(Unfinished { stop, answered }),
             _ => Ok(()),
         }
     }
 
-    /// The outcomes of the puzzles, in their order. See [`nine::stream`](super::stream).
-    pub fn stream<I: IntoIterator<Item = Puzzle>>(self, puzzles: I) -> Stream<I::IntoIter> {
-        Stream::new(self, puzzles.into_iter())
-    }
-
-    /// Solves many puzzles; how many, from the first, were answered before it was not to go on.
-    fn answer_all(&mut self, puzzles: &[Puzzle], outcomes: &mut [Outcome], goes_on: &mut dyn FnMut() -> bool) -> usize {
-        assert_eq!(puzzles.len(), outcomes.len(), "there is an outcome for every puzzle");
+    /// Solves many puzzles while `goes_on`; returns how many, from the first, were answered.
+    fn solve_while(
+        &mut self,
+        puzzles: &[Puzzle],
+        outcomes: &mut [Outcome<Solution>],
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> usize {
         outcomes.fill(Outcome::None);
-        let counts = self.count_all(puzzles, &mut *outcomes, goes_on);
-        for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == 2) {
+        let mut counts = vec![SolutionCount::None; puzzles.len()];
+        let answered = self.count_all(puzzles, &mut *outcomes, &mut counts, goes_on);
+        let counts = &counts[..answered];
+        for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == SolutionCount::Many) {
             let Some(outcome) = goes_on().then(|| self.first_two(&puzzles[number], goes_on)).flatten() else {
                 return number;
             };
             outcomes[number] = outcome;
         }
-        counts.len()
+        answered
     }
 
-    /// Solves many lines, each as [`solve_line`](Self::solve_line) would. See [`nine::solve_lines`](super::solve_lines).
+    /// Solves lines of text into lines of text of the same length: the solution, or the first in the order of their
+    /// digits if there are more. Nothing is written for a line without a solution, nor after the 81 characters of one.
+    /// A line with a character that is neither a digit nor a blank (`.` or `0`) has no solution;
+    /// [`Puzzle::from_line`] finds the character.
+    ///
+    /// ```
+    /// use ukodus_engine::nine::{Engine, Rows, SolutionCount};
+    ///
+    /// let lines = [*b"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"];
+    /// let (mut solutions, mut counts) = ([[0; 81]; 1], [SolutionCount::None; 1]);
+    /// Engine::new().solve_rows(Rows::from(&lines[..]), solutions.as_flattened_mut(), &mut counts);
+    /// assert_eq!(counts, [SolutionCount::One]);
+    /// assert_eq!(&solutions[0][..9], b"417369825");
+    /// ```
     ///
     /// # Panics
     ///
-    /// If there are not as many solutions and answers as lines.
-    pub fn solve_lines(
-        &mut self,
-        lines: &[[u8; 81]],
-        solutions: &mut [[u8; 81]],
-        answers: &mut [Result<Found, LineError>],
-    ) {
-        self.check_lines(lines, solutions, answers);
-        for (number, line) in lines.iter().enumerate() {
-            if answers[number] == Ok(Found::Many) {
-                answers[number] = self.solve_line(line, &mut solutions[number]);
-            }
-        }
-    }
-
-    /// Solves many lines, each as [`check_line`](Self::check_line) would. See [`nine::check_lines`](super::check_lines).
-    ///
-    /// # Panics
-    ///
-    /// If there are not as many solutions and answers as lines.
-    pub fn check_lines(
-        &mut self,
-        lines: &[[u8; 81]],
-        solutions: &mut [[u8; 81]],
-        answers: &mut [Result<Found, LineError>],
-    ) {
-        assert!(lines.len() == solutions.len() && lines.len() == answers.len(), "there is an answer for every line");
-        let text = Lines { text: solutions.as_flattened_mut(), width: 81 };
-        let counts = self.count_all(Rows::from(lines), text, &mut || true);
-        for ((answer, count), line) in answers.iter_mut().zip(counts).zip(lines) {
-            *answer = Ok(Found::of_count(count));
-            if count == 0 {
-                *answer = check(line).map(|()| Found::None);
-            }
-        }
-    }
-
-    /// Solves many lines of text into lines of text, each as [`solve_line`](Self::solve_line) would. See
-    /// [`nine::solve_rows`](super::solve_rows).
-    ///
-    /// # Panics
-    ///
-    /// If there is not as much room for solutions as there is text, or not as many answers as lines.
-    pub fn solve_rows(&mut self, rows: Rows<'_>, solutions: &mut [u8], answers: &mut [Found]) {
+    /// If there is not as much room for solutions as there is text, or not as many counts as lines.
+    pub fn solve_rows(&mut self, rows: Rows<'_>, solutions: &mut [u8], counts: &mut [SolutionCount]) {
         let width = rows.width();
         assert!(
-            solutions.len() == rows.count() * width && answers.len() == rows.count(),
-            "there is room for every line"
+            solutions.len() == rows.count() * width && counts.len() == rows.count(),
+            "there must be room for every line"
         );
-        let counts = self.count_all(rows, Lines { text: &mut *solutions, width }, &mut || true);
-        for (number, (answer, count)) in answers.iter_mut().zip(counts).enumerate() {
-            *answer = Found::of_count(count);
-            if count == 2 {
-                let solution = solutions[number * width..].first_chunk_mut().expect("a line is 81 bytes or more");
-                // The line was read before.
-                let _ = self.solve_line(rows.board(number), solution);
+        counts.fill(SolutionCount::None);
+        self.count_all(rows, Lines { text: &mut *solutions, width }, counts, &mut || true);
+        for (number, _) in counts.iter().enumerate().filter(|(_, count)| **count == SolutionCount::Many) {
+            let solution = solutions[number * width..].first_chunk_mut().expect("a line is 81 bytes or more");
+            // A line with several solutions has no invalid characters.
+            if let Ok(puzzle) = Puzzle::from_line(rows.board(number)) {
+                self.tree.plant(&puzzle);
+                self.isa.run(Next::<true> { tree: &mut self.tree, guesses_left: u64::MAX, solution });
             }
         }
     }
 
-    /// Counts the solutions of each puzzle up to two, and tells the first found: in lanes, or one after the other where
-    /// there are no lanes, too few puzzles for them, or too few lanes for many puzzles with several solutions. As many
-    /// counts as were found before it was not to go on.
+    /// Counts the solutions of each puzzle up to two, and writes the first one found. Uses lanes, or solves one puzzle
+    /// after another if there are no lanes, too few puzzles for them, or too few lanes for many puzzles with several
+    /// solutions. Returns how many puzzles, from the first, were answered while `goes_on`.
     fn count_all<P: Source>(
         &mut self,
         puzzles: P,
         mut answers: impl Answers,
+        counts: &mut [SolutionCount],
         goes_on: &mut dyn FnMut() -> bool,
-    ) -> Vec<u8> {
-        let mut counts = vec![0; puzzles.len()];
-        // Guesses since it was last asked whether to go on, and a little for each puzzle.
+    ) -> usize {
+        // Guesses since the last call of `goes_on`, plus a little for each puzzle.
         let (mut begin, mut spent) = (0, 0);
         while begin < puzzles.len() {
-            let end = puzzles.len().min(begin + MOST);
+            let end = puzzles.len().min(begin + MAX_BATCH_PUZZLES);
             let mut keeps_on = true;
-            if end - begin >= SMALL {
+            if end - begin >= MIN_BATCH_PUZZLES {
                 let many = Many {
                     room: &mut self.room,
                     puzzles: puzzles.part(begin..end),
@@ -280,12 +235,12 @@ impl Engine {
                         keeps_on
                     },
                 };
-                begin += self.isa.run_wide(many).unwrap_or(0);
+                begin += self.isa.run_parallel(many).unwrap_or(0);
             }
-            let mut several = STRETCH;
-            while several * 4 > STRETCH && begin < end && keeps_on {
+            let mut several = SINGLE_STRETCH_PUZZLES;
+            while several * 4 > SINGLE_STRETCH_PUZZLES && begin < end && keeps_on {
                 several = 0;
-                let stretch = end.min(begin + STRETCH);
+                let stretch = end.min(begin + SINGLE_STRETCH_PUZZLES);
                 while begin < stretch && keeps_on {
                     let (tree, mut solution) = (&mut self.tree, [0; 81]);
                     let job = ToTwo { tree, puzzles, number: begin, solution: &mut solution, goes_on };
@@ -293,44 +248,41 @@ impl Engine {
                         keeps_on = false;
                         break;
                     };
-                    if count > 0 {
-                        answers.tell(begin, &solution);
+                    if count != SolutionCount::None {
+                        answers.emit(begin, &solution);
                     }
                     counts[begin] = count;
-                    several += usize::from(count == 2);
+                    several += usize::from(count == SolutionCount::Many);
                     begin += 1;
                     spent += self.tree.tally.guesses + 4;
-                    if spent > PATIENCE {
+                    if spent > CHECK_INTERVAL_GUESSES {
                         (spent, keeps_on) = (0, goes_on());
                     }
                 }
             }
             if !keeps_on {
-                counts.truncate(begin);
                 break;
             }
         }
-        counts
+        begin
     }
 
-    /// Counts the solutions of the first puzzle up to two.
-    fn count_to_two<P: Source>(&mut self, puzzles: P, solution: &mut [u8; 81]) -> Found {
-        let count = self.isa.run(ToTwo { tree: &mut self.tree, puzzles, number: 0, solution, goes_on: &mut || true });
-        Found::of_count(count.unwrap_or(0))
-    }
-
-    /// The first two solutions of a puzzle with many, in the order of their digits; `None` if it was not to go on.
+    /// The first two solutions of a puzzle with many, in the order of their digits; `None` if it was stopped.
     #[cold]
-    fn first_two(&mut self, puzzle: &Puzzle, goes_on: &mut dyn FnMut() -> bool) -> Option<Outcome> {
+    fn first_two(&mut self, puzzle: &Puzzle, goes_on: &mut dyn FnMut() -> bool) -> Option<Outcome<Solution>> {
         self.tree.plant(puzzle);
         let mut two = [[0; 81]; 2];
         for solution in &mut two {
             loop {
-                match self.isa.run(Next::<true> { tree: &mut self.tree, patience: PATIENCE, solution }) {
-                    Step::Paused if goes_on() => {}
-                    Step::Paused => return None,
+                match self.isa.run(Next::<true> {
+                    tree: &mut self.tree,
+                    guesses_left: CHECK_INTERVAL_GUESSES,
+                    solution,
+                }) {
+                    WalkEnd::Paused if goes_on() => {}
+                    WalkEnd::Paused => return None,
                     step => {
-                        debug_assert_eq!(step, Step::Found, "a search in another order finds as many solutions");
+                        debug_assert_eq!(step, WalkEnd::Found, "a search in another order finds as many solutions");
                         break;
                     }
                 }
@@ -354,7 +306,7 @@ struct Lines<'a> {
 
 impl Answers for Lines<'_> {
     #[inline(always)]
-    fn tell(&mut self, number: usize, solution: &[u8; 81]) {
+    fn emit(&mut self, number: usize, solution: &[u8; 81]) {
         self.text[number * self.width..][..81].copy_from_slice(solution);
     }
 
@@ -364,9 +316,9 @@ impl Answers for Lines<'_> {
     }
 }
 
-impl Answers for &mut [Outcome] {
+impl Answers for &mut [Outcome<Solution>] {
     #[inline(always)]
-    fn tell(&mut self, number: usize, solution: &[u8; 81]) {
+    fn emit(&mut self, number: usize, solution: &[u8; 81]) {
         self[number] = Outcome::Unique(Solution::from_text(*solution));
     }
 
@@ -376,13 +328,13 @@ impl Answers for &mut [Outcome] {
     }
 }
 
-/// Those from a number on.
+/// The puzzles from an index on.
 struct After<'a, A>(usize, &'a mut A);
 
 impl<A: Answers> Answers for After<'_, A> {
     #[inline(always)]
-    fn tell(&mut self, number: usize, solution: &[u8; 81]) {
-        self.1.tell(self.0 + number, solution);
+    fn emit(&mut self, number: usize, solution: &[u8; 81]) {
+        self.1.emit(self.0 + number, solution);
     }
 
     #[inline(always)]
@@ -396,11 +348,11 @@ mod tests {
     use super::*;
 
     const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    const TWO: &[u8; 81] = b".....4678672195348198342567859761423426853791713924856961537284287419635345286179";
+    const TWO: &[u8; 81] = b"534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
 
     const GUESSES: &[u8; 81] = b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
 
-    /// Small enough for an interpreter that looks for undefined behaviour.
+    /// Small enough for an interpreter that checks for undefined behaviour.
     #[test]
     fn every_instruction_set_solves_alone_and_in_company() {
         for isa in Isa::available() {
@@ -408,20 +360,17 @@ mod tests {
             let mut lines = [*EASY; 14];
             (lines[3], lines[7], lines[13][8]) = (*TWO, *GUESSES, b'?');
             lines[5][2] = b'5';
-            let (mut solutions, mut answers) = ([[0; 81]; 14], [Ok(Found::None); 14]);
-            engine.solve_lines(&lines, &mut solutions, &mut answers);
-            for ((line, expected), answer) in lines.iter().zip(solutions).zip(answers) {
-                let mut solution = [0; 81];
-                assert_eq!(engine.solve_line(line, &mut solution), answer, "{isa}");
-                assert_eq!(solution, expected, "{isa}");
+            let (mut solutions, mut counts) = ([[0; 81]; 14], [SolutionCount::None; 14]);
+            engine.solve_rows(Rows::from(&lines[..]), solutions.as_flattened_mut(), &mut counts);
+            for ((line, expected), count) in lines.iter().zip(solutions).zip(counts) {
+                let (mut solution, mut alone) = ([0; 81], [SolutionCount::None]);
+                engine.solve_rows(Rows::from(slice::from_ref(line)), &mut solution, &mut alone);
+                assert_eq!((alone[0], solution), (count, expected), "{isa}");
             }
-            assert_eq!(answers[0], Ok(Found::One));
-            assert_eq!(answers[5], Ok(Found::None));
-            assert_eq!(answers[7], Ok(Found::One));
-            assert!(answers[13].is_err());
+            assert_eq!([0, 3, 5, 7, 13].map(|number| counts[number] as u8), [1, 2, 0, 1, 0], "{isa}");
             let puzzles = lines[..13].iter().map(|line| Puzzle::from_line(line).unwrap()).collect::<Vec<_>>();
             let mut outcomes = [Outcome::None; 13];
-            engine.solve_batch(&puzzles, &mut outcomes);
+            assert_eq!(engine.solve_batch(&puzzles, &mut outcomes, &Control::new()), Ok(()));
             assert_eq!(outcomes[4].solution().map(Solution::as_bytes), Some(&solutions[4]));
         }
     }

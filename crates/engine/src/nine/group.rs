@@ -1,20 +1,20 @@
-//! Boards side by side, a board a lane: the round and the guess of [`round`](super::round) and
-//! [`branch`](super::branch), with every movement between boxes a matter of naming.
+//! Boards side by side, one board per lane: the round and the guess of [`round`](super::round) and
+//! [`branch`](super::branch), where every movement between boxes is just a choice of variable.
 
 use super::branch::ARRANGEMENTS;
 use super::change::Begin;
+use super::parallel::Parallel;
 use super::round::{claim, columns, look, rows};
 use super::vector::{ALL, LaneArray, Simd, Vector};
-use super::wide::Wide;
 
-/// What is known of as many boards as there are lanes.
+/// What is known about the boards, one per lane.
 #[derive(Clone)]
 pub(super) struct Group<L> {
-    /// What the cells may hold, box by box.
+    /// The candidates of the cells, box by box.
     pub(super) cells: [L; 81],
-    /// What the rows of the boxes may hold.
+    /// The candidates of the rows of the boxes.
     pub(super) across: [L; 27],
-    /// What the columns of the boxes may hold.
+    /// The candidates of the columns of the boxes.
     pub(super) down: [L; 27],
     /// The single digits of each box, as in [`State`](super::round::State).
     pub(super) singles: [L; 9],
@@ -22,21 +22,21 @@ pub(super) struct Group<L> {
     pub(super) ids: L,
 }
 
-/// What a round came to.
+/// The result of a round.
 pub(super) struct Round<V> {
-    /// The mask of the boards in which nothing is wrong yet.
+    /// The mask of the boards without a contradiction so far.
     pub(super) sound: V,
     /// The sum of all triads as numbers.
     pub(super) sum: V,
 }
 
-/// The sum of all triads when every digit has its place.
+/// The sum of all triads when every digit is placed.
 pub(super) const SOLVED: u16 = 2 * 9 * ALL;
 
 /// The triads of a band (0 to 2) or a stack (3 to 5): the index of the first triad of each of its boxes.
 pub(super) const GROUPS: [[usize; 3]; 6] = [[0, 3, 6], [9, 12, 15], [18, 21, 24], [0, 9, 18], [3, 12, 21], [6, 15, 24]];
 
-/// The two arrangements that put a digit in a row (second index) of a box (first index).
+/// The two arrangements that place a digit in a row (second index) of a box (first index).
 pub(super) const USES: [[[usize; 2]; 3]; 3] =
     [[[0, 3], [1, 4], [2, 5]], [[2, 4], [0, 5], [1, 3]], [[1, 5], [2, 3], [0, 4]]];
 
@@ -46,7 +46,7 @@ impl<L: LaneArray> Group<L> {
         Self { cells: [all; 81], across: [all; 27], down: [all; 27], singles: [L::splat(0); 9], ids: L::splat(0) }
     }
 
-    /// The cells of a box with what their triads say.
+    /// The cells of a box, reduced by its triads.
     #[inline(always)]
     pub(super) fn met_box<S: Simd<Lanes = L>>(&self, simd: S, number: usize) -> [S::Vector; 9] {
         let mut cells = load(simd, self.cells[9 * number..].first_chunk().expect("nine boxes of nine"));
@@ -57,9 +57,9 @@ impl<L: LaneArray> Group<L> {
         cells
     }
 
-    /// Goes round once.
+    /// Runs one round.
     #[inline(always)]
-    pub(super) fn round<S: Wide<Lanes = L>>(&mut self, simd: S, begin: impl Begin<S>) -> Round<S::Vector> {
+    pub(super) fn round<S: Parallel<Lanes = L>>(&mut self, simd: S, begin: impl Begin<S>) -> Round<S::Vector> {
         let (nothing, all) = (simd.splat(0), simd.splat(ALL));
         let (mut clashes, mut borrows, mut present, mut sum) = (nothing, nothing, all, nothing);
         for number in 0..9 {
@@ -108,7 +108,7 @@ impl<L: LaneArray> Group<L> {
                 store(&mut self.down, first, claimed);
             }
         }
-        // Once more across, with what the columns know now: dearer rounds, but fewer.
+        // Across once more, with what the columns know now: rounds cost more, but there are fewer.
         for group in &GROUPS[..3] {
             let mut band = [[nothing; 3]; 3];
             for (triad, &first) in band.iter_mut().zip(group) {

@@ -4,13 +4,14 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::arch;
-use super::narrow::{Job, Narrow};
-use super::wide::{Wide, WideJob};
+use super::parallel::{Parallel, ParallelJob};
+use super::single::{Job, Single};
 
-/// An instruction set the engine is written for.
+/// An instruction set that the engine supports.
 ///
-/// The best one this machine has is found when the program runs. The environment variable `UKODUS_ISA` names another,
-/// [`Isa::prefer`] another still, and an [`Engine`](super::Engine) can be made for any. The answers are the same.
+/// By default the best one of this machine is used; a program can [prefer](Isa::prefer) another, for example one read
+/// [from the environment](Isa::from_env), and an [`Engine`](super::Engine) can be created for any. The results are the
+/// same.
 ///
 /// ```
 /// use ukodus_engine::nine::Isa;
@@ -36,14 +37,17 @@ pub enum Isa {
     Neon,
 }
 
-/// What [`Isa::current`] said last or was told to say: an index into [`Isa::ALL`] and one; 0 before anyone asked.
+/// The preferred instruction set, or the best once it was detected: its index in [`Isa::ALL`], plus one; 0 before that.
 static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Isa {
-    /// All of them, slowest first.
+    /// All instruction sets, slowest first.
     pub const ALL: &[Self] = &[Self::Portable, Self::Sse41, Self::Avx2, Self::Avx512, Self::Avx512Bitalg, Self::Neon];
 
-    /// The name it is chosen by.
+    /// The environment variable that [`Isa::from_env`] reads.
+    pub const VARIABLE: &str = "UKODUS_ISA";
+
+    /// The name used to select it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -68,40 +72,70 @@ impl Isa {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => arch::Avx512::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512Bitalg => arch::Avx512Wide::detect().is_some(),
+            Self::Avx512Bitalg => arch::Avx512Parallel::detect().is_some(),
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
             Self::Neon => arch::Neon::detect().is_some(),
             _ => false,
         }
     }
 
-    /// Those this machine has, slowest first.
+    /// The instruction sets of this machine, slowest first.
     #[must_use]
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
         Self::ALL.iter().copied().filter(|isa| isa.is_available())
     }
 
-    /// The fastest this machine has.
+    /// The fastest instruction set of this machine.
     #[must_use]
     pub fn best() -> Self {
         Self::available().next_back().unwrap_or(Self::Portable)
     }
 
-    /// The one used where none is named: that of [`Isa::prefer`], else that of `UKODUS_ISA`, else the best. A name that
-    /// means nothing here, or an instruction set this machine does not have, is passed over.
+    /// The one used by default: the [preferred](Isa::prefer) one, or the [best](Isa::best).
     #[must_use]
     pub fn current() -> Self {
         let code = CURRENT.load(Ordering::Relaxed);
         if let Some(isa) = usize::from(code).checked_sub(1).and_then(|index| Self::ALL.get(index)) {
             return *isa;
         }
-        let named = std::env::var("UKODUS_ISA").ok().and_then(|name| name.parse().ok());
-        let isa = named.filter(|isa: &Self| isa.is_available()).unwrap_or_else(Self::best);
+        let isa = Self::best();
         CURRENT.store(isa.code(), Ordering::Relaxed);
         isa
     }
 
-    /// Makes this the one used where none is named, in the whole program.
+    /// The instruction set that the environment variable [`UKODUS_ISA`](Isa::VARIABLE) names; `None` if it is not set
+    /// or empty.
+    ///
+    /// The library never reads the environment by itself. A program that obeys the variable calls this at its start,
+    /// so that a misspelt name is an error instead of being ignored:
+    ///
+    /// ```
+    /// use ukodus_engine::nine::Isa;
+    ///
+    /// if let Some(isa) = Isa::from_env()? {
+    ///     isa.prefer()?;
+    /// }
+    /// # Ok::<(), ukodus_engine::nine::IsaError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`IsaError::Name`] if there is no instruction set of this name, [`IsaError::Unavailable`] if this machine does
+    /// not have it.
+    pub fn from_env() -> Result<Option<Self>, IsaError> {
+        match std::env::var_os(Self::VARIABLE) {
+            Some(name) if !name.is_empty() => Self::named(&name.to_string_lossy()).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// The instruction set of this name, if this machine has it.
+    fn named(name: &str) -> Result<Self, IsaError> {
+        let isa: Self = name.parse()?;
+        if isa.is_available() { Ok(isa) } else { Err(IsaError::Unavailable { isa }) }
+    }
+
+    /// Makes this the default in the whole program.
     ///
     /// # Errors
     ///
@@ -118,7 +152,7 @@ impl Isa {
         Self::ALL.iter().position(|&isa| isa == self).map_or(0, |index| index as u8 + 1)
     }
 
-    /// Does a job with this instruction set; with the portable one where the machine does not have it.
+    /// Runs a job with this instruction set, or with the portable one if the machine does not have it.
     #[inline]
     pub(super) fn run<J: Job>(self, job: J) -> J::Output {
         match self {
@@ -135,7 +169,7 @@ impl Isa {
                 }
             }
             #[cfg(target_arch = "x86_64")]
-            // One at a time, the later parts are of no use.
+            // For one puzzle at a time, the later parts are of no use.
             Self::Avx512 | Self::Avx512Bitalg => {
                 if let Some(simd) = arch::Avx512::detect() {
                     return simd.run(job);
@@ -152,33 +186,33 @@ impl Isa {
         arch::Portable.run(job)
     }
 
-    /// Does a job with a puzzle in each lane of this instruction set; gives it back where it has no such lanes.
+    /// Runs a job with one puzzle in each lane of this instruction set; returns the job if it has no such lanes.
     #[inline]
-    pub(super) fn run_wide<J: WideJob>(self, job: J) -> Result<J::Output, J> {
+    pub(super) fn run_parallel<J: ParallelJob>(self, job: J) -> Result<J::Output, J> {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Sse41 => match arch::Sse41::detect() {
-                Some(simd) => Ok(simd.run_wide(job)),
+                Some(simd) => Ok(simd.run_parallel(job)),
                 None => Err(job),
             },
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => match arch::Avx2::detect() {
-                Some(simd) => Ok(simd.run_wide(job)),
+                Some(simd) => Ok(simd.run_parallel(job)),
                 None => Err(job),
             },
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => match arch::Avx512::detect() {
-                Some(simd) => Ok(arch::Avx512Wide::from(simd).run_wide(job)),
+                Some(simd) => Ok(arch::Avx512Parallel::from(simd).run_parallel(job)),
                 None => Err(job),
             },
             #[cfg(target_arch = "x86_64")]
-            Self::Avx512Bitalg => match arch::Avx512Wide::detect() {
-                Some(simd) => Ok(simd.run_wide(job)),
+            Self::Avx512Bitalg => match arch::Avx512Parallel::detect() {
+                Some(simd) => Ok(simd.run_parallel(job)),
                 None => Err(job),
             },
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
             Self::Neon => match arch::Neon::detect() {
-                Some(simd) => Ok(simd.run_wide(job)),
+                Some(simd) => Ok(simd.run_parallel(job)),
                 None => Err(job),
             },
             _ => Err(job),
@@ -205,7 +239,7 @@ impl FromStr for Isa {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IsaError {
-    /// There is none of this name.
+    /// There is no instruction set with this name.
     Name {
         /// The name.
         found: String,
@@ -221,18 +255,20 @@ impl fmt::Display for IsaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Name { found } => {
-                write!(f, "no instruction set is called {found:?}; there are")?;
-                for (i, isa) in Isa::ALL.iter().enumerate() {
-                    write!(f, "{} {isa}", if i == 0 { "" } else { "," })?;
-                }
-                Ok(())
+                write!(f, "unknown instruction set {found:?}; expected one of: {}", names(Isa::ALL.iter().copied()))
             }
-            Self::Unavailable { isa } => write!(f, "this machine does not have {isa}"),
+            Self::Unavailable { isa } => {
+                write!(f, "this machine does not have the instruction set {isa}; it has: {}", names(Isa::available()))
+            }
         }
     }
 }
 
 impl Error for IsaError {}
+
+fn names(isas: impl Iterator<Item = Isa>) -> String {
+    isas.map(Isa::name).collect::<Vec<_>>().join(", ")
+}
 
 #[cfg(test)]
 mod tests {
@@ -247,12 +283,21 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_told_with_the_known_ones() {
+    fn an_unknown_name_is_an_error_that_lists_the_known_ones() {
         let error = "mmx".parse::<Isa>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "no instruction set is called \"mmx\"; there are portable, sse41, avx2, avx512, avx512bitalg, neon"
+            "unknown instruction set \"mmx\"; expected one of: portable, sse41, avx2, avx512, avx512bitalg, neon"
         );
+    }
+
+    #[test]
+    fn a_name_is_accepted_if_this_machine_has_the_instruction_set() {
+        for &isa in Isa::ALL {
+            let expected = if isa.is_available() { Ok(isa) } else { Err(IsaError::Unavailable { isa }) };
+            assert_eq!(Isa::named(isa.name()), expected);
+        }
+        assert_eq!(Isa::named("AVX2"), Err(IsaError::Name { found: "AVX2".to_owned() }));
     }
 
     #[test]

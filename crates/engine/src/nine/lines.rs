@@ -1,14 +1,14 @@
-//! As many boards as there are lanes at once: characters to lanes of digit sets and back.
+//! One board per lane: converts characters to lanes of digit sets and back.
 //!
-//! A row of sixteen bytes is a piece of a vector: row `n` of the first, row `n + 8` of the second, and so on. Dealing eight
-//! such vectors out like a pack of cards three times makes columns of them, four more times rows again.
+//! A row of sixteen bytes is a piece of a vector: row `n` of the first, row `n + 8` of the second, and so on.
+//! Interleaving eight such vectors three times makes columns of them, four more times rows again.
 
+use super::parallel::{MOST_LANES, Parallel, ParallelVector};
 use super::rows::Rows;
 use super::text::{PLACES, set_of};
 use super::vector::{LaneArray, Vector};
-use super::wide::{MOST_LANES, Wide, WideVector};
 
-/// Where each cell, as one reads, is in a board kept box by box.
+/// The index of each cell, row by row, in a board stored box by box.
 pub(super) const BOXED: [usize; 81] = {
     let mut boxed = [0; 81];
     let mut cell = 0;
@@ -25,10 +25,10 @@ fn sixteen(line: &[u8; 81], start: usize) -> &[u8; 16] {
     line[start..].first_chunk().expect("five times sixteen are less than 81")
 }
 
-/// Reads as many lines as there are, one for each lane at most, into the first lanes.
+/// Reads up to one line for each lane, into the first lanes.
 #[inline(always)]
-pub(super) fn read<S: Wide>(simd: S, lines: Rows<'_>, cells: &mut [S::Lanes; 81]) {
-    // Lanes without a line read the last once more.
+pub(super) fn read<S: Parallel>(simd: S, lines: Rows<'_>, cells: &mut [S::Lanes; 81]) {
+    // Lanes without a line read the last one again.
     let last = lines.count() - 1;
     let boards: [&[u8; 81]; MOST_LANES] = std::array::from_fn(|lane| lines.board(lane.min(last)));
     for start in (0..80).step_by(16) {
@@ -50,7 +50,7 @@ pub(super) fn read<S: Wide>(simd: S, lines: Rows<'_>, cells: &mut [S::Lanes; 81]
 
 /// Writes a solved board for every lane.
 #[inline(always)]
-pub(super) fn write<S: Wide>(simd: S, cells: &[S::Lanes; 81], lines: &mut [[u8; 81]]) {
+pub(super) fn write<S: Parallel>(simd: S, cells: &[S::Lanes; 81], lines: &mut [[u8; 81]]) {
     for start in (0..80).step_by(16) {
         let mut columns = [simd.splat(0); 8];
         for (pair, vector) in columns.iter_mut().enumerate() {
@@ -59,7 +59,7 @@ pub(super) fn write<S: Wide>(simd: S, cells: &[S::Lanes; 81], lines: &mut [[u8; 
         }
         let rows = deal(deal(deal(deal(columns))));
         for (row, vector) in rows.iter().enumerate() {
-            simd.tell_bytes(*vector, |piece, bytes| lines[8 * piece + row][start..start + 16].copy_from_slice(bytes));
+            simd.emit_bytes(*vector, |piece, bytes| lines[8 * piece + row][start..start + 16].copy_from_slice(bytes));
         }
     }
     for (line, set) in lines.iter_mut().zip(cells[80].lanes()) {
@@ -68,7 +68,7 @@ pub(super) fn write<S: Wide>(simd: S, cells: &[S::Lanes; 81], lines: &mut [[u8; 
 }
 
 #[inline(always)]
-fn deal<V: WideVector>(rows: [V; 8]) -> [V; 8] {
+fn deal<V: ParallelVector>(rows: [V; 8]) -> [V; 8] {
     let mut dealt = rows;
     for i in 0..4 {
         [dealt[2 * i], dealt[2 * i + 1]] = rows[i].dealt_bytes(rows[4 + i]);
@@ -79,17 +79,17 @@ fn deal<V: WideVector>(rows: [V; 8]) -> [V; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::nine::parallel::ParallelJob;
     use crate::nine::vector::ALL;
-    use crate::nine::wide::WideJob;
     use crate::nine::{Isa, model};
 
     struct ThereAndBack<'a>(Rows<'a>);
 
-    impl WideJob for ThereAndBack<'_> {
+    impl ParallelJob for ThereAndBack<'_> {
         /// The sets of each cell, a lane after the other, and the lines.
         type Output = (Vec<Vec<u16>>, Vec<[u8; 81]>);
 
-        fn run<S: Wide>(self, simd: S) -> Self::Output {
+        fn run<S: Parallel>(self, simd: S) -> Self::Output {
             let (mut cells, mut lines) = ([S::Lanes::splat(0); 81], vec![[0; 81]; S::LANES as usize]);
             read(simd, self.0, &mut cells);
             write(simd, &cells, &mut lines);
@@ -97,10 +97,11 @@ mod tests {
         }
     }
 
-    /// What every instruction set of this machine makes of it, and the models of sixteen and of 32 lanes.
+    /// Runs the job with every instruction set of this machine, and with the models of sixteen and of 32 lanes.
     fn by_all(lines: Rows<'_>) -> impl Iterator<Item = (Vec<Vec<u16>>, Vec<[u8; 81]>)> {
-        let models = [model::SIXTEEN.run_wide(ThereAndBack(lines)), model::THIRTY_TWO.run_wide(ThereAndBack(lines))];
-        Isa::available().filter_map(move |isa| isa.run_wide(ThereAndBack(lines)).ok()).chain(models)
+        let models =
+            [model::SIXTEEN.run_parallel(ThereAndBack(lines)), model::THIRTY_TWO.run_parallel(ThereAndBack(lines))];
+        Isa::available().filter_map(move |isa| isa.run_parallel(ThereAndBack(lines)).ok()).chain(models)
     }
 
     #[test]

@@ -1,12 +1,12 @@
-//! Lanes in plain Rust, one after the other: what the instructions of a batch mean, for as many lanes as there may be.
-//! With it the tests try batches of 32 lanes on every machine.
+//! Lanes in plain Rust, one after another: the reference semantics of the batch instructions, for any number of lanes.
+//! The tests use it to run batches of 32 lanes on every machine.
 
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitOr, BitXor};
 
+use super::parallel::{Moves, Parallel, ParallelJob, ParallelVector};
 use super::text::set_of;
 use super::vector::{DoubleLanes, LaneArray, Lanes, Simd, Vector};
-use super::wide::{Moves, Wide, WideJob, WideVector};
 
 /// A model of an instruction set with vectors such as `L`.
 #[derive(Copy, Clone)]
@@ -19,7 +19,7 @@ pub(super) const THIRTY_TWO: Model<DoubleLanes> = Model(PhantomData);
 pub(super) struct Row<L>(L);
 
 impl<L: LaneArray> Row<L> {
-    /// A vector by the number of the lane.
+    /// Builds a vector lane by lane.
     fn of(lane: impl Fn(usize) -> u16) -> Self {
         let mut row = L::splat(0);
         for (number, set) in row.lanes_mut().iter_mut().enumerate() {
@@ -32,12 +32,12 @@ impl<L: LaneArray> Row<L> {
         self.0.lanes()[number]
     }
 
-    /// Two bytes a lane, the lower first.
+    /// Two bytes per lane, the lower first.
     fn byte(self, number: usize) -> u8 {
         self.lane(number / 2).to_le_bytes()[number % 2]
     }
 
-    /// A vector by the number of the byte.
+    /// Builds a vector byte by byte.
     fn of_bytes(byte: impl Fn(usize) -> u8) -> Self {
         Self::of(|lane| u16::from_le_bytes([byte(2 * lane), byte(2 * lane + 1)]))
     }
@@ -112,7 +112,7 @@ impl<L: LaneArray> Vector for Row<L> {
     }
 }
 
-impl<L: LaneArray> Wide for Model<L> {
+impl<L: LaneArray> Parallel for Model<L> {
     type Route = Moves;
 
     fn route(self, moves: &Moves) -> Moves {
@@ -136,7 +136,7 @@ impl<L: LaneArray> Wide for Model<L> {
         Row::of(|lane| mask(lanes >> lane & 1 == 1))
     }
 
-    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
+    fn run_parallel<J: ParallelJob>(self, job: J) -> J::Output {
         job.run(self)
     }
 
@@ -160,14 +160,14 @@ impl<L: LaneArray> Wide for Model<L> {
         })
     }
 
-    fn tell_bytes(self, vector: Row<L>, mut tell: impl FnMut(usize, &[u8; 16])) {
+    fn emit_bytes(self, vector: Row<L>, mut emit: impl FnMut(usize, &[u8; 16])) {
         for piece in 0..L::LANES / 8 {
-            tell(piece, &std::array::from_fn(|byte| vector.byte(16 * piece + byte)));
+            emit(piece, &std::array::from_fn(|byte| vector.byte(16 * piece + byte)));
         }
     }
 }
 
-impl<L: LaneArray> WideVector for Row<L> {
+impl<L: LaneArray> ParallelVector for Row<L> {
     fn lanes(self) -> u32 {
         (0..L::LANES).map(|lane| u32::from(self.lane(lane) >> 15) << lane).sum()
     }

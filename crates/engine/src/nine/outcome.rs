@@ -6,10 +6,11 @@ use crate::Stop;
 /// A solved 9×9 board.
 ///
 /// ```
-/// use ukodus_engine::nine::{self, Outcome};
+/// use ukodus_engine::Outcome;
+/// use ukodus_engine::nine::{self, Engine};
 ///
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let Outcome::Unique(solution) = nine::solve(&line.parse()?) else { panic!("it has one solution") };
+/// let Outcome::Unique(solution) = Engine::new().solve(&line.parse()?) else { panic!("it has one solution") };
 /// assert_eq!(&solution.as_str()[..9], "534678912");
 /// assert_eq!(solution.digits()[80], 9);
 /// # Ok::<(), nine::LineError>(())
@@ -23,13 +24,13 @@ impl Solution {
         Self(text)
     }
 
-    /// The 81 digits as characters, as one reads.
+    /// The 81 digits as characters, row by row.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 81] {
         &self.0
     }
 
-    /// The 81 digits as text, as one reads.
+    /// The 81 digits as text, row by row.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         match str::from_utf8(&self.0) {
@@ -38,7 +39,7 @@ impl Solution {
         }
     }
 
-    /// The 81 digits as numbers, as one reads.
+    /// The 81 digits as numbers, row by row.
     #[must_use]
     pub fn digits(&self) -> [u8; 81] {
         self.0.map(|character| character - b'0')
@@ -57,42 +58,9 @@ impl fmt::Debug for Solution {
     }
 }
 
-/// How many solutions a 9×9 puzzle has, and what they are.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub enum Outcome {
-    /// There is no solution.
-    #[default]
-    None,
-    /// There is just one.
-    Unique(Solution),
-    /// There are at least two: these come first in the order of their digits.
-    Many(Solution, Solution),
-}
-
-impl Outcome {
-    /// The first solution, if there is one.
-    #[must_use]
-    pub const fn solution(&self) -> Option<&Solution> {
-        match self {
-            Self::None => None,
-            Self::Unique(solution) | Self::Many(solution, _) => Some(solution),
-        }
-    }
-
-    /// How many solutions there are.
-    #[must_use]
-    pub const fn found(&self) -> Found {
-        match self {
-            Self::None => Found::None,
-            Self::Unique(_) => Found::One,
-            Self::Many(..) => Found::Many,
-        }
-    }
-}
-
-/// How many solutions there are, as far as it matters.
+/// How many solutions a puzzle has, counted up to two.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Found {
+pub enum SolutionCount {
     /// None.
     #[default]
     None,
@@ -102,20 +70,21 @@ pub enum Found {
     Many,
 }
 
-impl Found {
-    pub(super) const fn of_count(count: u8) -> Self {
-        match count {
-            0 => Self::None,
-            1 => Self::One,
-            _ => Self::Many,
+impl SolutionCount {
+    /// The count after one more solution.
+    #[inline(always)]
+    pub(super) const fn next(self) -> Self {
+        match self {
+            Self::None => Self::One,
+            Self::One | Self::Many => Self::Many,
         }
     }
 }
 
-/// That a batch was not finished.
+/// A batch that was stopped before its end.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
-    /// Why.
+    /// Why it stopped.
     pub stop: Stop,
     /// How many puzzles, from the first, were answered.
     pub answered: usize,
@@ -123,7 +92,7 @@ pub struct Unfinished {
 
 impl fmt::Display for Unfinished {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} when {} puzzles were answered", self.stop, self.answered)
+        write!(f, "{} after {} puzzles", self.stop, self.answered)
     }
 }
 

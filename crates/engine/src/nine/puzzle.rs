@@ -7,9 +7,9 @@ use ukodus_core::{Cell, DigitSet, Grid, Shape};
 use super::text::{self, PLACES};
 use super::vector::{ALL, Lanes};
 
-/// A 9×9 board as the engine takes it: what each of the 81 cells may hold.
+/// A 9×9 board in the form the engine needs: the candidates of each of the 81 cells.
 ///
-/// A clue is a cell that may hold one digit, a blank one that may hold all; anything between is a puzzle of pencil marks.
+/// A clue is a cell with one candidate, a blank is a cell with all nine; anything between comes from pencil marks.
 ///
 /// ```
 /// use ukodus_engine::nine::Puzzle;
@@ -31,7 +31,7 @@ impl Puzzle {
     /// The board without clues.
     pub const EMPTY: Self = Self { cells: [Lanes::splat(ALL); 9] };
 
-    /// A puzzle from 81 characters as one reads: `1` to `9`, and `.` or `0` for a blank. Clues may clash; then it has no
+    /// A puzzle from 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank. If clues clash, it has no
     /// solution.
     ///
     /// # Errors
@@ -42,8 +42,8 @@ impl Puzzle {
         Ok(Self { cells: text::read(line) })
     }
 
-    /// A puzzle from what each cell may hold, as one reads; bit `d - 1` stands for digit `d`, and bits above the ninth
-    /// mean nothing.
+    /// A puzzle from the candidates of each cell, row by row; bit `d - 1` is digit `d`, and bits above the ninth are
+    /// ignored.
     #[must_use]
     pub fn from_sets(sets: &[u16; 81]) -> Self {
         let mut puzzle = Self::EMPTY;
@@ -53,7 +53,7 @@ impl Puzzle {
         puzzle
     }
 
-    /// A puzzle from a board: what stands in it and its pencil marks. `None` if the board is not 9×9.
+    /// A puzzle from the digits and pencil marks of a board. `None` if the board is not 9×9.
     #[must_use]
     pub fn from_grid(grid: &Grid) -> Option<Self> {
         if grid.shape() != Shape::NINE {
@@ -68,13 +68,13 @@ impl Puzzle {
         Some(Self::from_sets(&sets))
     }
 
-    /// What each cell may hold, as one reads.
+    /// The candidates of each cell, row by row.
     #[must_use]
     pub fn sets(&self) -> [u16; 81] {
         PLACES.map(|(place, lane)| self.cells[usize::from(place)].0[usize::from(lane)])
     }
 
-    /// How many cells may hold more than one digit.
+    /// How many cells have more than one candidate.
     #[must_use]
     pub fn count_open(&self) -> usize {
         self.sets().iter().filter(|set| set.count_ones() > 1).count()
@@ -86,7 +86,7 @@ impl Puzzle {
 }
 
 /// Whether every character is a digit or a blank.
-pub(super) fn check(line: &[u8; 81]) -> Result<(), LineError> {
+fn check(line: &[u8; 81]) -> Result<(), LineError> {
     match line.iter().position(|&character| text::set_of(character) == 0) {
         None => Ok(()),
         Some(index) => Err(LineError::Symbol { index, found: line[index] }),
@@ -119,7 +119,7 @@ pub enum LineError {
     },
     /// A character is neither a digit nor a blank.
     Symbol {
-        /// The cell, counted from 0 as one reads.
+        /// The cell, counted from 0, row by row.
         index: usize,
         /// The byte.
         found: u8,

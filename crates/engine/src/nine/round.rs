@@ -1,46 +1,46 @@
-//! The inner loop: what follows from what is known, until nothing does.
+//! The inner loop: makes deductions until there are none left.
 //!
 //! A cell is a digit set. A *triad* is the three cells of a box in one row (or one column), and has a digit set too:
-//! what it may still hold. The cells of a box determine its triads; the triads of three boxes in a row determine each
-//! other, because a digit stands once in each of the three rows, in another box each time; and the triads determine the
-//! cells. A round goes once about this circle. Rows and columns as such are never looked at.
+//! its candidates. The cells of a box determine its triads; the triads of three boxes in a row determine each other,
+//! because a digit occurs once in each of the three rows, each time in another box; and the triads determine the cells.
+//! A round goes once through this cycle. Rows and columns as such are never examined.
 
-use super::narrow::{Narrow, NarrowVector};
+use super::single::{Single, SingleVector};
 use super::vector::{ALL, Vector};
 
-/// What is known of a board, one box a lane: nine cells, three triads across and three down.
+/// What is known about a board, one box per lane: nine cells, three triads across and three down.
 #[derive(Copy, Clone)]
 pub(super) struct State<V> {
-    /// What the cells may hold, as one reads within a box.
+    /// The candidates of the cells, row by row within a box.
     pub(super) cells: [V; 9],
-    /// What the rows of a box may hold.
+    /// The candidates of the rows of a box.
     pub(super) across: [V; 3],
-    /// What the columns of a box may hold.
+    /// The candidates of the columns of a box.
     pub(super) down: [V; 3],
-    /// The digits of the cells that held a single one when the triads were last made from the cells.
+    /// The digits of the cells that held a single one when the triads were last computed from the cells.
     pub(super) singles: V,
 }
 
 /// Why a round is the last.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
-    /// A cell can hold nothing, or a digit can stand nowhere.
+    /// A cell has no candidate, or a digit has no place.
     Dead,
     /// Every digit has its place in every box.
     Solved,
-    /// Nothing follows any more.
+    /// Nothing more can be deduced.
     Stalled,
 }
 
-impl<V: NarrowVector> State<V> {
+impl<V: SingleVector> State<V> {
     /// A board of which only the cells are known.
     #[inline(always)]
-    pub(super) fn new<S: Narrow<Vector = V>>(simd: S, cells: [V; 9]) -> Self {
+    pub(super) fn new<S: Single<Vector = V>>(simd: S, cells: [V; 9]) -> Self {
         let all = simd.splat(ALL);
         Self { cells, across: [all; 3], down: [all; 3], singles: simd.splat(0) }
     }
 
-    /// The cells with what their triads say.
+    /// The cells, reduced by their triads.
     #[inline(always)]
     pub(super) fn met_cells(&self) -> [V; 9] {
         let mut cells = self.cells;
@@ -50,9 +50,9 @@ impl<V: NarrowVector> State<V> {
         cells
     }
 
-    /// Goes round until nothing new follows.
+    /// Runs rounds until nothing new follows.
     #[inline(always)]
-    pub(super) fn propagate<S: Narrow<Vector = V>>(&mut self, simd: S) -> Halt {
+    pub(super) fn propagate<S: Single<Vector = V>>(&mut self, simd: S) -> Halt {
         let (all, top, solved) = (simd.splat(ALL), simd.splat(0x8000), simd.splat(2 * ALL));
         let mut before = top;
         loop {
@@ -71,11 +71,11 @@ impl<V: NarrowVector> State<V> {
             if !(present.without(looked.clashes) | (looked.borrows & top)).equals(all) {
                 return Halt::Dead;
             }
-            // Sums of sets as numbers: what a set loses makes the sum smaller, so equal sums are equal sets. The triads
-            // decide, not the cells: when only the cells changed, the next round would end with the same triads.
+            // Sums of sets as numbers: removing from a set lowers the sum, so equal sums mean equal sets. The triads
+            // decide, not the cells: if only the cells changed, the next round would end with the same triads.
             let sum = across[0].plus(across[1]).plus(across[2].plus(down[0])).plus(down[1].plus(down[2]));
             if sum.equals(solved) {
-                // Each digit has one row and one column in each box: all is well if no two share a cell.
+                // Each digit has one row and one column in each box: the board is solved if no two share a cell.
                 return if self.has_empty_cell(simd) { Halt::Dead } else { Halt::Solved };
             }
             if sum.equals(before) {
@@ -87,7 +87,7 @@ impl<V: NarrowVector> State<V> {
 
     /// Whether a cell has nothing in common with its triads.
     #[inline(always)]
-    fn has_empty_cell<S: Narrow<Vector = V>>(&self, simd: S) -> bool {
+    fn has_empty_cell<S: Single<Vector = V>>(&self, simd: S) -> bool {
         let mut empty = simd.splat(0);
         for cell in self.met_cells() {
             empty = empty | cell.is_empty();
@@ -96,23 +96,23 @@ impl<V: NarrowVector> State<V> {
     }
 }
 
-/// What a look at the cells of a box gave.
+/// The result of examining the cells of a box.
 pub(super) struct Looked<V> {
     /// The digits of the cells that hold just one.
     pub(super) singles: V,
     /// The digits that were single in two cells the round before: a contradiction.
     pub(super) clashes: V,
-    /// Top bit: a cell can hold nothing.
+    /// Top bit: a cell has no candidate.
     pub(super) borrows: V,
 }
 
 /// Singles, hidden and naked, in all boxes at once. `singles` are the single digits of the round before.
 #[inline(always)]
 pub(super) fn look<V: Vector>(cells: &mut [V; 9], across: &[V; 3], down: &[V; 3], singles: V) -> Looked<V> {
-    // A digit that only one row and only one column of the box may hold has a single place. The others are crowded.
+    // A digit that can be in only one row and only one column of the box has a single place. The others are crowded.
     let crowded = V::majority(across[0], across[1], across[2]) | V::majority(down[0], down[1], down[2]);
-    // A cell with one digit took it from all others of its box, so by now the digit is not crowded, unless two cells
-    // have it. Without this test two equal clues in a box could be searched for a very long time.
+    // A cell with one digit has removed it from all others of its box, so the digit is no longer crowded, unless two
+    // cells have it. Without this test two equal clues in a box could be searched for a very long time.
     let clashes = singles & crowded;
     let (mut own, mut less) = ([crowded; 9], [crowded; 9]);
     for place in 0..9 {
@@ -129,8 +129,8 @@ pub(super) fn look<V: Vector>(cells: &mut [V; 9], across: &[V; 3], down: &[V; 3]
     Looked { singles, clashes, borrows }
 }
 
-/// What the triads of each box may hold, given those of the two other boxes of its band: a digit takes one row of each
-/// box, another each time.
+/// The candidates of the triads of each box, given those of the two other boxes of its band: a digit is in a different
+/// row in each box.
 #[inline(always)]
 pub(super) fn arrange<V: Vector>(own: [V; 3], others: [[V; 2]; 3]) -> [V; 3] {
     let [[a_next, a_last], [b_next, b_last], [c_next, c_last]] = others;
@@ -141,7 +141,7 @@ pub(super) fn arrange<V: Vector>(own: [V; 3], others: [[V; 2]; 3]) -> [V; 3] {
     ]
 }
 
-/// A triad that must hold three digits, having them to itself in the box, can hold no other.
+/// A triad that must hold three digits, which are nowhere else in the box, can hold no other.
 #[inline(always)]
 pub(super) fn claim<V: Vector>(triads: [V; 3]) -> [V; 3] {
     let [a, b, c] = triads;

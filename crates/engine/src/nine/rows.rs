@@ -1,8 +1,8 @@
 use std::ops::Range;
 
-/// Lines of text, all of one length and one after the other, each with a board in its first 81 characters.
+/// Lines of text, all of the same length and stored one after another, each with a board in its first 81 characters.
 ///
-/// What comes after is not looked at: the end of the line, for one.
+/// The rest of a line is ignored: for example, the line break.
 ///
 /// ```
 /// use ukodus_engine::nine::Rows;
@@ -19,7 +19,7 @@ pub struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Lines of `width` bytes; `None` if a board is longer, or there is a piece of a line over.
+    /// Lines of `width` bytes; `None` if `width` is less than 81, or if the text is not a whole number of lines.
     #[must_use]
     pub const fn new(text: &'a [u8], width: usize) -> Option<Self> {
         if width >= 81 && text.len().is_multiple_of(width) { Some(Self { text, width }) } else { None }
@@ -41,7 +41,7 @@ impl<'a> Rows<'a> {
     ///
     /// # Panics
     ///
-    /// If there are not as many.
+    /// If there are not that many.
     #[inline]
     #[must_use]
     pub fn board(self, number: usize) -> &'a [u8; 81] {

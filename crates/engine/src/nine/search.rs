@@ -1,27 +1,27 @@
-//! The search: rounds, guesses, and a stack of what was left for later.
+//! The search: rounds, guesses, and a stack of postponed boards.
 
 use std::mem;
 use std::ops::Range;
 
+use super::SolutionCount;
 use super::lines;
-use super::narrow::{Job, Narrow, NarrowVector, lane_of_box};
+use super::parallel::{Parallel, transposed};
 use super::puzzle::Puzzle;
 use super::round::{Halt, State};
 use super::rows::Rows;
+use super::single::{Job, Single, SingleVector, lane_of_box};
 use super::vector::{ALL, Lanes, Vector};
-use super::wide::{Wide, transposed};
 
-/// A board left for later: cells, triads across, triads down, singles.
+/// A postponed board: cells, triads across, triads down, singles.
 #[derive(Copy, Clone)]
 #[repr(C, align(64))]
 struct Node([Lanes; 16]);
 
 /// The most boards that can wait. Each waits for a guess that settled a digit in a band, of which there are 54, or a
-/// cell, of which there are 81; then there is the board itself when the search pauses, and one where nothing was left
-/// to guess.
+/// cell, of which there are 81; plus the board itself when the search pauses, and one where nothing was left to guess.
 const DEPTH: usize = 54 + 81 + 2;
 
-/// What the search did.
+/// The statistics of the search.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     pub(super) guesses: u64,
@@ -29,30 +29,30 @@ pub(super) struct Tally {
     pub(super) deepest: usize,
 }
 
-/// The boards that are still to be searched. There is no recursion; the memory it takes is bounded, and only as much as
-/// was once needed is ever touched.
+/// The boards still to be searched. There is no recursion; the memory is bounded, and only the part that was needed is
+/// ever touched.
 #[derive(Clone, Default)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
     depth: usize,
-    /// Whether the last board is where to go on, rather than what a guess left for later.
+    /// Whether the last board is the one to continue with, rather than the postponed half of a guess.
     goes_on: bool,
     pub(super) tally: Tally,
 }
 
-/// What a stretch of search came to.
+/// The result of a stretch of search.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum WalkEnd {
     /// A solution.
     Found,
-    /// There is no other.
+    /// There are no more solutions.
     Over,
-    /// Patience ran out.
+    /// The limit on guesses was reached.
     Paused,
 }
 
 impl Tree {
-    /// Forgets what was there and starts with a puzzle.
+    /// Clears the stack and starts with a puzzle.
     pub(super) fn plant(&mut self, puzzle: &Puzzle) {
         self.clear();
         let node = self.top();
@@ -84,7 +84,7 @@ impl Tree {
     }
 
     #[inline(always)]
-    fn push<V: NarrowVector>(&mut self, state: &State<V>) {
+    fn push<V: SingleVector>(&mut self, state: &State<V>) {
         let node = self.top();
         for (lanes, vector) in node.0.iter_mut().zip(&state.cells) {
             vector.store(lanes);
@@ -97,9 +97,9 @@ impl Tree {
         self.depth += 1;
     }
 
-    /// The board that was left last.
+    /// The board that was postponed last.
     #[inline(always)]
-    fn pop<S: Narrow>(&mut self, simd: S) -> Option<State<S::Vector>> {
+    fn pop<S: Single>(&mut self, simd: S) -> Option<State<S::Vector>> {
         self.depth = self.depth.checked_sub(1)?;
         self.tally.backtracks += u64::from(!mem::take(&mut self.goes_on));
         let node = &self.nodes[self.depth];
@@ -115,63 +115,63 @@ impl Tree {
         Some(state)
     }
 
-    /// Searches on from `state`, which is solved when a solution was found. Pauses after `patience` guesses.
+    /// Continues the search from `state`, which holds the solution if one is found. Pauses after `guesses_left` guesses.
     #[inline(always)]
-    fn walk<S: Narrow, const ORDERED: bool>(
+    fn walk<S: Single, const ORDERED: bool>(
         &mut self,
         simd: S,
         state: &mut State<S::Vector>,
-        patience: &mut u64,
-    ) -> Step {
+        guesses_left: &mut u64,
+    ) -> WalkEnd {
         loop {
             match state.propagate(simd) {
-                Halt::Solved => return Step::Found,
+                Halt::Solved => return WalkEnd::Found,
                 Halt::Dead => match self.pop(simd) {
                     Some(next) => *state = next,
-                    None => return Step::Over,
+                    None => return WalkEnd::Over,
                 },
                 Halt::Stalled => {
                     let rest = if ORDERED { state.split_in_order(simd) } else { state.split(simd) };
                     self.push(&rest);
                     self.tally.guesses += 1;
                     self.tally.deepest = self.tally.deepest.max(self.depth);
-                    if *patience == 0 {
+                    if *guesses_left == 0 {
                         self.push(state);
                         self.goes_on = true;
-                        return Step::Paused;
+                        return WalkEnd::Paused;
                     }
-                    *patience -= 1;
+                    *guesses_left -= 1;
                 }
             }
         }
     }
 }
 
-/// Where the cells of puzzles come from.
+/// A source of puzzles.
 pub(super) trait Source: Copy {
     /// How many puzzles there are.
     fn len(self) -> usize;
 
-    /// Some of them.
+    /// A range of them.
     fn part(self, range: Range<usize>) -> Self;
 
-    /// The cells of a puzzle as vectors, a box a lane.
-    fn cells<S: Narrow>(self, simd: S, number: usize) -> [S::Vector; 9];
+    /// The cells of a puzzle as vectors, one box per lane.
+    fn cells<S: Single>(self, simd: S, number: usize) -> [S::Vector; 9];
 
-    /// The cells of the puzzles of a range, as many as there are lanes at most, box by box, a puzzle a lane. There is at
-    /// least one.
-    fn load<S: Wide>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]);
+    /// The cells of the puzzles of a range, at least one and at most one for each lane, box by box, one puzzle per
+    /// lane.
+    fn load<S: Parallel>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]);
 
-    /// The memory of the puzzles of a range, as far as there are any.
+    /// The memory of the puzzles of a range, clipped to the puzzles there are.
     fn memory(&self, range: Range<usize>) -> &[u8];
 }
 
 /// Where solutions go.
 pub(super) trait Answers {
-    /// Takes the solution of a puzzle.
-    fn tell(&mut self, number: usize, solution: &[u8; 81]);
+    /// Accepts the solution of a puzzle.
+    fn emit(&mut self, number: usize, solution: &[u8; 81]);
 
-    /// The memory where the solutions of a range of puzzles will go, as far as there is any.
+    /// The memory for the solutions of a range of puzzles, if there is any.
     fn memory(&self, range: Range<usize>) -> &[u8];
 }
 
@@ -187,7 +187,7 @@ impl Source for &[Puzzle] {
     }
 
     #[inline(always)]
-    fn cells<S: Narrow>(self, simd: S, number: usize) -> [S::Vector; 9] {
+    fn cells<S: Single>(self, simd: S, number: usize) -> [S::Vector; 9] {
         let mut cells = [simd.splat(0); 9];
         for (cell, lanes) in cells.iter_mut().zip(self[number].lanes()) {
             *cell = simd.load(lanes);
@@ -196,9 +196,9 @@ impl Source for &[Puzzle] {
     }
 
     #[inline(always)]
-    fn load<S: Wide>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]) {
+    fn load<S: Parallel>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]) {
         let puzzles = &self[range];
-        // Lanes without a puzzle take the last once more.
+        // Lanes without a puzzle repeat the last one.
         let last = puzzles.len() - 1;
         for place in 0..9 {
             let mut columns = [simd.splat(0); 16];
@@ -234,12 +234,12 @@ impl Source for Rows<'_> {
     }
 
     #[inline(always)]
-    fn cells<S: Narrow>(self, simd: S, number: usize) -> [S::Vector; 9] {
+    fn cells<S: Single>(self, simd: S, number: usize) -> [S::Vector; 9] {
         simd.read(self.board(number))
     }
 
     #[inline(always)]
-    fn load<S: Wide>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]) {
+    fn load<S: Parallel>(self, simd: S, range: Range<usize>, cells: &mut [S::Lanes; 81]) {
         lines::read(simd, self.some(range), cells);
     }
 
@@ -250,38 +250,38 @@ impl Source for Rows<'_> {
     }
 }
 
-/// Guesses between two questions whether to go on: at a fifth of a microsecond each, about a fifth of a millisecond.
-pub(super) const PATIENCE: u64 = 1000;
+/// Guesses between two checks whether to continue: at a fifth of a microsecond each, about a fifth of a millisecond.
+pub(super) const CHECK_INTERVAL_GUESSES: u64 = 1000;
 
-/// Counts the solutions of a puzzle up to two, and writes down the one found first.
+/// Counts the solutions of a puzzle up to two, and writes the first one found.
 pub(super) struct ToTwo<'a, P> {
     pub(super) tree: &'a mut Tree,
     pub(super) puzzles: P,
     pub(super) number: usize,
     pub(super) solution: &'a mut [u8; 81],
-    /// Asked now and then whether to go on.
+    /// Called at intervals; returns whether to continue.
     pub(super) goes_on: &'a mut dyn FnMut() -> bool,
 }
 
 impl<P: Source> Job for ToTwo<'_, P> {
-    /// `None` if it was not to go on.
-    type Output = Option<u8>;
+    /// `None` if it was stopped.
+    type Output = Option<SolutionCount>;
 
     #[inline(always)]
-    fn run<S: Narrow>(self, simd: S) -> Option<u8> {
+    fn run<S: Single>(self, simd: S) -> Option<SolutionCount> {
         self.tree.clear();
         let mut state = State::new(simd, self.puzzles.cells(simd, self.number));
-        let (mut found, mut patience) = (0, PATIENCE);
+        let (mut found, mut guesses_left) = (SolutionCount::None, CHECK_INTERVAL_GUESSES);
         loop {
-            match self.tree.walk::<S, false>(simd, &mut state, &mut patience) {
-                Step::Over => return Some(found),
-                Step::Found if found == 1 => return Some(2),
-                Step::Found => {
-                    found = 1;
+            match self.tree.walk::<S, false>(simd, &mut state, &mut guesses_left) {
+                WalkEnd::Over => return Some(found),
+                WalkEnd::Found if found == SolutionCount::One => return Some(SolutionCount::Many),
+                WalkEnd::Found => {
+                    found = SolutionCount::One;
                     *self.solution = simd.write(&state.met_cells());
                 }
-                Step::Paused if (self.goes_on)() => patience = PATIENCE,
-                Step::Paused => return None,
+                WalkEnd::Paused if (self.goes_on)() => guesses_left = CHECK_INTERVAL_GUESSES,
+                WalkEnd::Paused => return None,
             }
             let Some(next) = self.tree.pop(simd) else { return Some(found) };
             state = next;
@@ -289,48 +289,48 @@ impl<P: Source> Job for ToTwo<'_, P> {
     }
 }
 
-/// Goes on to the next solution of a planted tree and writes it down.
+/// Advances to the next solution of a started search and writes it.
 pub(super) struct Next<'a, const ORDERED: bool> {
     pub(super) tree: &'a mut Tree,
-    pub(super) patience: u64,
+    pub(super) guesses_left: u64,
     pub(super) solution: &'a mut [u8; 81],
 }
 
 impl<const ORDERED: bool> Job for Next<'_, ORDERED> {
-    type Output = Step;
+    type Output = WalkEnd;
 
     #[inline(always)]
-    fn run<S: Narrow>(mut self, simd: S) -> Step {
-        let Some(mut state) = self.tree.pop(simd) else { return Step::Over };
-        let step = self.tree.walk::<S, ORDERED>(simd, &mut state, &mut self.patience);
-        if step == Step::Found {
+    fn run<S: Single>(mut self, simd: S) -> WalkEnd {
+        let Some(mut state) = self.tree.pop(simd) else { return WalkEnd::Over };
+        let step = self.tree.walk::<S, ORDERED>(simd, &mut state, &mut self.guesses_left);
+        if step == WalkEnd::Found {
             *self.solution = simd.write(&state.met_cells());
         }
         step
     }
 }
 
-/// Counts on in a planted tree, up to `limit`.
+/// Continues counting in a started search, up to `limit`.
 pub(super) struct Counting<'a> {
     pub(super) tree: &'a mut Tree,
-    pub(super) patience: u64,
+    pub(super) guesses_left: u64,
     pub(super) limit: u64,
 }
 
 impl Job for Counting<'_> {
-    /// How many were found, and why no more.
-    type Output = (u64, Step);
+    /// How many were found, and why there are no more.
+    type Output = (u64, WalkEnd);
 
     #[inline(always)]
-    fn run<S: Narrow>(mut self, simd: S) -> (u64, Step) {
+    fn run<S: Single>(mut self, simd: S) -> (u64, WalkEnd) {
         let mut found = 0;
         while found < self.limit {
-            let Some(mut state) = self.tree.pop(simd) else { return (found, Step::Over) };
-            match self.tree.walk::<S, false>(simd, &mut state, &mut self.patience) {
-                Step::Found => found += 1,
+            let Some(mut state) = self.tree.pop(simd) else { return (found, WalkEnd::Over) };
+            match self.tree.walk::<S, false>(simd, &mut state, &mut self.guesses_left) {
+                WalkEnd::Found => found += 1,
                 step => return (found, step),
             }
         }
-        (found, Step::Found)
+        (found, WalkEnd::Found)
     }
 }

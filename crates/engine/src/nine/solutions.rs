@@ -1,16 +1,16 @@
-use super::search::{Next, PATIENCE, Step, Tally, Tree};
+use super::search::{CHECK_INTERVAL_GUESSES, Next, Tally, Tree, WalkEnd};
 use super::{Isa, Puzzle, Solution};
 use crate::algorithms::Search;
 use crate::{Run, Stop};
 
-/// Every solution of a puzzle, in the order of their digits as one reads. See [`nine::solutions`](super::solutions).
+/// Every solution of a puzzle, in the order of their digits. See [`Engine::solutions`](super::Engine::solutions).
 #[derive(Clone)]
-pub struct Solutions {
+pub struct OrderedSolutions {
     isa: Isa,
     tree: Tree,
 }
 
-impl Solutions {
+impl OrderedSolutions {
     pub(super) fn new(isa: Isa, puzzle: &Puzzle) -> Self {
         let mut tree = Tree::default();
         tree.plant(puzzle);
@@ -18,39 +18,39 @@ impl Solutions {
     }
 }
 
-impl Iterator for Solutions {
+impl Iterator for OrderedSolutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
         let mut solution = [0; 81];
-        let step = self.isa.run(Next::<true> { tree: &mut self.tree, patience: u64::MAX, solution: &mut solution });
-        (step == Step::Found).then_some(Solution::from_text(solution))
+        let step = self.isa.run(Next::<true> { tree: &mut self.tree, guesses_left: u64::MAX, solution: &mut solution });
+        (step == WalkEnd::Found).then_some(Solution::from_text(solution))
     }
 }
 
-/// A search as every algorithm has it, solutions in the order of their digits.
+/// Adapts the engine to [`Search`], with solutions in the order of their digits.
 ///
-/// Most puzzles have one solution, and the quickest way to show it is not the orderly one. So it looks for two solutions
-/// in any order first, and begins again in order only when there are two.
+/// Most puzzles have one solution, and the fastest way to show it does not keep this order. So it first looks for two
+/// solutions in any order, and restarts in order only if there are two.
 ///
-/// Placements are the cells that solutions filled: what the rounds place on the way cannot be told apart cheaply.
+/// Placements are the cells that solutions filled: counting what the rounds place would be too expensive.
 pub(super) struct InOrder {
     isa: Isa,
     tree: Tree,
     puzzle: Puzzle,
     phase: Phase,
     solution: [u8; 81],
-    /// Guesses that stand, as far as was reported.
+    /// The active guesses, as far as they were reported.
     standing: usize,
-    /// Guesses between two looks at the limits.
-    patience: u64,
+    /// Guesses between two checks of the limits.
+    guesses_left: u64,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Phase {
-    /// Looking for two, in any order; whether one was found.
+    /// Looking for two solutions, in any order; whether one was found.
     Scouting(bool),
-    /// There are several: one after the other.
+    /// There are several: they are found in order.
     Listing,
     /// All were found.
     Over,
@@ -67,32 +67,32 @@ impl InOrder {
             phase: Phase::Scouting(false),
             solution: [0; 81],
             standing: 0,
-            patience: PATIENCE,
+            guesses_left: CHECK_INTERVAL_GUESSES,
         }
     }
 
-    /// Goes on to the next solution in the order of the phase.
+    /// Advances to the next solution in the order of the phase.
     fn step(&mut self, run: &mut Run) -> Result<bool, Stop> {
         loop {
             let before = self.tree.tally;
-            let (tree, solution, patience) = (&mut self.tree, &mut self.solution, self.patience);
+            let (tree, solution, guesses_left) = (&mut self.tree, &mut self.solution, self.guesses_left);
             let step = match self.phase {
-                Phase::Listing => self.isa.run(Next::<true> { tree, patience, solution }),
-                _ => self.isa.run(Next::<false> { tree, patience, solution }),
+                Phase::Listing => self.isa.run(Next::<true> { tree, guesses_left, solution }),
+                _ => self.isa.run(Next::<false> { tree, guesses_left, solution }),
             };
             self.report(run, before);
             match step {
-                Step::Found => {
+                WalkEnd::Found => {
                     self.solution = self.solution.map(|character| character - b'0');
                     return Ok(true);
                 }
-                Step::Over => return Ok(false),
-                Step::Paused => run.look()?,
+                WalkEnd::Over => return Ok(false),
+                WalkEnd::Paused => run.check()?,
             }
         }
     }
 
-    /// Reports what was done since `before`, in an order in which as many guesses stand at one time as did.
+    /// Reports the work since `before`, in an order that reproduces the largest number of active guesses.
     fn report(&mut self, run: &mut Run, before: Tally) {
         let Tally { guesses, backtracks, deepest } = self.tree.tally;
         let (mut guesses, mut backtracks) = (guesses - before.guesses, backtracks - before.backtracks);
@@ -109,7 +109,7 @@ impl InOrder {
 
     fn placed(&self, run: &mut Run) {
         for _ in 0..self.puzzle.count_open() {
-            // A solution in hand is given even if time is up: the next question will be told.
+            // A solution that was found is returned even if time is up: the next call reports the stop.
             let _ = run.placed();
         }
     }
@@ -118,7 +118,7 @@ impl InOrder {
 impl Search for InOrder {
     fn advance(&mut self, run: &mut Run) -> Result<bool, Stop> {
         while let Phase::Scouting(found) = self.phase {
-            // The second solution would be written over the first.
+            // The second solution would overwrite the first.
             let first = self.solution;
             let more = self.step(run);
             if found && more != Ok(true) {
@@ -159,12 +159,12 @@ impl Search for InOrder {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
+    use std::time::Duration;
 
     use ukodus_core::{Grid, Shape};
 
     use super::*;
-    use crate::Cancel;
+    use crate::{Cancel, Control};
 
     const HARD: &str = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
 
@@ -176,10 +176,10 @@ mod tests {
         assert!(Grid::from_cells(Shape::NINE, search.solution()).unwrap().solves(&puzzle));
         assert_eq!(search.advance(&mut run), Ok(false));
         assert_eq!(search.advance(&mut run), Ok(false));
-        let told = run.statistics();
-        assert_eq!(told.placements, 81 - puzzle.count_filled() as u64);
-        assert!(told.guesses > 0 && told.guesses == told.backtracks, "{told:?}");
-        assert!(told.depth > 0 && told.depth < 60, "{told:?}");
+        let statistics = run.statistics();
+        assert_eq!(statistics.placements, 81 - puzzle.count_filled() as u64);
+        assert!(statistics.guesses > 0 && statistics.guesses == statistics.backtracks, "{statistics:?}");
+        assert!(statistics.depth > 0 && statistics.depth < 60, "{statistics:?}");
     }
 
     #[test]
@@ -199,12 +199,12 @@ mod tests {
         let cancel = Cancel::new();
         cancel.cancel();
         for (limits, stop) in [
-            (Run::new().with_limits(Some(Instant::now()), None), Stop::TimeLimit),
-            (Run::new().with_limits(None, Some(cancel)), Stop::Cancelled),
+            (Run::new().with_control(Control::new().with_time_limit(Duration::ZERO)), Stop::TimeLimit),
+            (Run::new().with_control(Control::new().with_cancel(cancel)), Stop::Cancelled),
         ] {
-            let mut search = InOrder { patience: 0, ..InOrder::new(Isa::current(), &puzzle) };
+            let mut search = InOrder { guesses_left: 0, ..InOrder::new(Isa::current(), &puzzle) };
             let (mut run, mut stops) = (limits, 0);
-            while search.advance(&mut run).inspect_err(|&told| assert_eq!(told, stop)).is_err() {
+            while search.advance(&mut run).inspect_err(|&found| assert_eq!(found, stop)).is_err() {
                 stops += 1;
             }
             assert_eq!(stops, run.statistics().guesses);

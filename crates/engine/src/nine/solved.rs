@@ -1,13 +1,13 @@
-//! Solutions that wait until there is one for each lane: written all at once they cost little.
+//! Solutions that wait until there is one for each lane: writing them all at once is cheap.
 
 use super::batch::lanes;
 use super::group::Group;
 use super::lines;
+use super::parallel::{Moves, Parallel, ParallelVector};
 use super::search::Answers;
 use super::vector::{ALL, LaneArray, Vector};
-use super::wide::{Moves, Wide, WideVector};
 
-/// Solved boards, a board a lane.
+/// Solved boards, one board per lane.
 #[derive(Clone)]
 pub(super) struct Solved<L> {
     cells: [L; 81],
@@ -15,7 +15,7 @@ pub(super) struct Solved<L> {
     ids: L,
     /// The lanes in use.
     held: u32,
-    /// How many lanes were used, those given up among them.
+    /// How many lanes were used, including discarded ones.
     used: u32,
     lines: Vec<[u8; 81]>,
 }
@@ -26,15 +26,15 @@ impl<L: LaneArray> Solved<L> {
         Self { cells: [nothing; 81], ids: nothing, held: 0, used: 0, lines: vec![[0; 81]; L::LANES] }
     }
 
-    /// How many more there is room for.
+    /// How many more solutions fit.
     pub(super) fn room(&self) -> u32 {
         L::LANES as u32 - self.used
     }
 
-    /// Adds the boards in the `solved` lanes, for which there is room. The lanes in which a cell can hold nothing, so
-    /// that they are not solved, and where the boards were put.
+    /// Adds the boards in the `solved` lanes, which must fit. Returns the lanes that are not solved because a cell has
+    /// no candidate, and where the boards were stored.
     #[inline(always)]
-    pub(super) fn add<S: Wide<Lanes = L>>(&mut self, simd: S, group: &Group<L>, solved: u32) -> (u32, u32) {
+    pub(super) fn add<S: Parallel<Lanes = L>>(&mut self, simd: S, group: &Group<L>, solved: u32) -> (u32, u32) {
         let to = simd.lowest(S::EVERY & !((1u64 << self.used) - 1) as u32, solved.count_ones());
         let (route, mask) = (simd.route(&simd.with(Moves::NONE, solved, to, 0)), simd.mask(to));
         let mut least = simd.splat(ALL);
@@ -50,18 +50,18 @@ impl<L: LaneArray> Solved<L> {
         (least.is_empty().lanes() & solved, to)
     }
 
-    /// Gives up what was put into a lane.
+    /// Discards the board in a lane.
     pub(super) fn forget(&mut self, lane: usize) {
         self.held &= !(1 << lane);
     }
 
-    /// Tells the number of each puzzle and its solution, and forgets them.
+    /// Calls a function with the number of each puzzle and its solution, then clears them.
     #[inline(always)]
-    pub(super) fn tell<S: Wide<Lanes = L>>(&mut self, simd: S, answers: &mut impl Answers) {
+    pub(super) fn emit<S: Parallel<Lanes = L>>(&mut self, simd: S, answers: &mut impl Answers) {
         if self.held != 0 {
             lines::write(simd, &self.cells, &mut self.lines);
             for lane in lanes(self.held) {
-                answers.tell(usize::from(self.ids.lanes()[lane]), &self.lines[lane]);
+                answers.emit(usize::from(self.ids.lanes()[lane]), &self.lines[lane]);
             }
         }
         (self.held, self.used) = (0, 0);

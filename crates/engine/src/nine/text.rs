@@ -1,9 +1,9 @@
-//! Boards as 81 characters, as one reads: the plain way.
+//! Boards as 81 characters, row by row: the portable conversion.
 
-use super::narrow::lane_of_box;
+use super::single::lane_of_box;
 use super::vector::{ALL, Lanes};
 
-/// The digit set of every character; none for one that is neither a digit nor a blank.
+/// The digit set of every character; empty for one that is neither a digit nor a blank.
 const SETS: [u16; 256] = {
     let mut sets = [0; 256];
     (sets[b'.' as usize], sets[b'0' as usize]) = (ALL, ALL);
@@ -15,7 +15,7 @@ const SETS: [u16; 256] = {
     sets
 };
 
-/// Where each cell, as one reads, is kept: its place in the box, and the lane of the box.
+/// Where each cell, row by row, is stored: its place in the box, and the lane of the box.
 pub(crate) const PLACES: [(u8, u8); 81] = {
     let mut places = [(0, 0); 81];
     let mut cell = 0;
@@ -27,7 +27,7 @@ pub(crate) const PLACES: [(u8, u8); 81] = {
     places
 };
 
-/// The digit set a character stands for: empty if it stands for nothing.
+/// The digit set of a character: empty if it is invalid.
 pub(crate) const fn set_of(character: u8) -> u16 {
     SETS[character as usize]
 }

@@ -1,15 +1,15 @@
-//! What the engine asks of every instruction set: vectors of digit sets, and a few things to do with them.
+//! What the engine needs from every instruction set: vectors of digit sets, and a few operations on them.
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
-/// Every digit: bit `d - 1` stands for digit `d`.
+/// Every digit: bit `d - 1` is digit `d`.
 pub(crate) const ALL: u16 = 0x1ff;
 
 /// A vector in memory: sixteen lanes, each a digit set.
 ///
-/// With one puzzle in hand a lane is a box: lane `4 * band + stack`. The fourth lane of every four, and the last four,
-/// are padding. So a band is four neighbouring lanes, and going from box to box is the same movement for all of them.
-/// With sixteen puzzles in hand a lane is a puzzle.
+/// For a single puzzle a lane is a box: lane `4 * band + stack`. The fourth lane of every four, and the last four, are
+/// padding. So a band is four neighbouring lanes, and going from box to box is the same movement for all of them. In a
+/// batch a lane is a puzzle.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[repr(C, align(32))]
 pub(crate) struct Lanes(pub(crate) [u16; 16]);
@@ -27,7 +27,7 @@ impl Lanes {
     }
 }
 
-/// A vector in memory, however many lanes it has.
+/// A vector in memory, with any number of lanes.
 pub(crate) trait LaneArray: Copy + Send + Sync + 'static {
     /// How many lanes it has.
     const LANES: usize;
@@ -38,7 +38,7 @@ pub(crate) trait LaneArray: Copy + Send + Sync + 'static {
     /// The lanes.
     fn lanes(&self) -> &[u16];
 
-    /// The lanes, to be changed.
+    /// The lanes, mutable.
     fn lanes_mut(&mut self) -> &mut [u16];
 }
 
@@ -81,10 +81,10 @@ impl LaneArray for DoubleLanes {
     }
 }
 
-/// An instruction set that this CPU has: whoever holds the value may use it.
+/// Proof that this CPU has an instruction set: code that holds the value may use it.
 ///
-/// A vector can only be made from it, so whoever holds a vector may use it too. That is why nothing outside `arch` needs
-/// `unsafe`.
+/// A vector can only be made from such a value, so code that holds a vector may use the instruction set too. That is
+/// why nothing outside `arch` needs `unsafe`.
 pub(crate) trait Simd: Copy {
     /// Its vectors in memory.
     type Lanes: LaneArray;
@@ -99,10 +99,10 @@ pub(crate) trait Simd: Copy {
     fn load(self, lanes: &Self::Lanes) -> Self::Vector;
 }
 
-/// Lanes of digit sets, all worked on at once.
+/// Lanes of digit sets, all processed at once.
 ///
-/// A lane's top bit is zero wherever a function does not say otherwise. A *mask* has all digits in a lane that is
-/// chosen, none in one that is not.
+/// A lane's top bit is zero unless a function states otherwise. A *mask* has all digits in a chosen lane and none in
+/// the others.
 pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
     /// The vector in memory.
     type Lanes: LaneArray;
@@ -110,13 +110,13 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + B
     /// Writes the lanes to memory.
     fn store(self, lanes: &mut Self::Lanes);
 
-    /// What is in this and not in `other`.
+    /// The digits of this that are not in `other`.
     fn without(self, other: Self) -> Self;
 
     /// The sum of two lanes as numbers.
     fn plus(self, other: Self) -> Self;
 
-    /// Each lane as a number less one; an empty lane shows as a top bit.
+    /// Each lane as a number, minus one; an empty lane shows as a top bit.
     fn minus_one(self) -> Self;
 
     /// The mask of the empty lanes.
@@ -137,19 +137,19 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + B
         self | (other & self.is_empty())
     }
 
-    /// What of this is not in `other`, or all of it where that is nothing.
+    /// The digits of this that are not in `other`, or all of them if that leaves none.
     #[inline(always)]
     fn spared(self, other: Self) -> Self {
         self.without(other).or_else(self)
     }
 
-    /// This where it has nothing in common with `other`, elsewhere nothing.
+    /// This where it has nothing in common with `other`, empty elsewhere.
     #[inline(always)]
     fn where_apart(self, other: Self) -> Self {
         self & (self & other).is_empty()
     }
 
-    /// `digits`, which are some of these, where there are three or more of them; elsewhere this.
+    /// `digits`, a subset of this, where there are three or more of them; this elsewhere.
     #[inline(always)]
     fn or_three(self, digits: Self) -> Self {
         let rest = digits & digits.minus_one();
@@ -157,7 +157,7 @@ pub(crate) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + B
         self & (digits | rest.is_empty())
     }
 
-    /// What is in at least two of three.
+    /// The digits that are in at least two of three.
     #[inline(always)]
     fn majority(a: Self, b: Self, c: Self) -> Self {
         (a & b) | (c & (a | b))

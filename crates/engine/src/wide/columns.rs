@@ -1,20 +1,20 @@
-use super::board::Board;
-use super::layout::Candidate;
+use super::group_board::GroupBoard;
+use super::group_map::Candidate;
 use super::matching::perfect;
-use super::random::Random;
+use super::random::SmallRandom;
 use crate::word::Word;
 
-/// Gives the digits of each row of a stack, as a guide has them, their columns.
+/// Assigns columns to the digits of each row of a stack, as chosen by a guide.
 ///
 /// Rows and digits form a bipartite graph with as many edges at each row as it has blanks in the stack, and a column is
-/// a matching of it. Without givens a regular graph always comes apart into matchings (Kőnig), whichever is taken first.
-/// With givens it may not; so an edge that has few columns left is taken before one that has many. This finds the
-/// columns of nearly empty boards at once, where a search that learns sees only pigeonholes.
+/// a matching in it. Without givens the graph is regular and always decomposes into matchings (Kőnig), in any order.
+/// With givens it may not; so edges with few columns left are chosen before those with many. This finds the columns of
+/// nearly empty boards at once, where a learning search sees only pigeonholes.
 pub(super) fn find_columns<W: Word>(
-    board: &Board<W>,
+    board: &GroupBoard<W>,
     guide: &[u8],
     stack: usize,
-    random: &mut Random,
+    random: &mut SmallRandom,
 ) -> Option<Vec<Candidate>> {
     let (side, width) = (board.layout.side, board.layout.shape.box_cols());
     let cell = |row: usize, column: usize| row * side + stack * width + column;
@@ -49,7 +49,7 @@ pub(super) fn find_columns<W: Word>(
     Some(found)
 }
 
-/// The members of a set, those first that can wait least; one that cannot wait stands alone.
+/// The members of a set, most urgent first; a member that cannot wait is returned alone.
 fn urgent_first<W: Word>(set: W, can_wait: impl Fn(usize) -> usize) -> Vec<usize> {
     let mut members: Vec<(usize, usize)> = set.members().map(|member| (can_wait(member), member)).collect();
     members.sort_unstable();
@@ -59,9 +59,13 @@ fn urgent_first<W: Word>(set: W, can_wait: impl Fn(usize) -> usize) -> Vec<usize
     members.into_iter().map(|(_, member)| member).collect()
 }
 
-/// Fills a band without regard to its columns, box by box, in the same way: a box is a matching of its blanks and its
-/// digits, and what a row can get from few boxes yet it gets first.
-pub(super) fn find_band<W: Word>(board: &Board<W>, band: usize, random: &mut Random) -> Option<Vec<Candidate>> {
+/// Fills a band while ignoring its columns, box by box, in the same way: a box is a matching of its blanks and its
+/// digits, and digits that a row can only get from a few boxes come first.
+pub(super) fn find_band<W: Word>(
+    board: &GroupBoard<W>,
+    band: usize,
+    random: &mut SmallRandom,
+) -> Option<Vec<Candidate>> {
     let layout = &board.layout;
     let shape = layout.shape;
     let (side, height, stacks) = (layout.side, shape.box_rows(), shape.stacks());
@@ -87,7 +91,7 @@ pub(super) fn find_band<W: Word>(board: &Board<W>, band: usize, random: &mut Ran
         random.shuffle(&mut cells);
         let can_wait =
             |row: usize, digit: usize| left.iter().filter(|&&other| reach[row * stacks + other].has(digit)).count();
-        // The row that must get a digit from this box, having no other left.
+        // The row that must get a digit from this box because no other box is left.
         let mut claims = vec![None; side];
         for row in 0..height {
             for digit in reach[row * stacks + stack].without(got[row]).members() {

@@ -1,8 +1,8 @@
 const NOBODY: usize = usize::MAX;
 
-/// Gives each of several askers one of its choices, none twice, if that is possible; choices named first are preferred.
+/// Assigns each of several askers one of its choices, none twice, if that is possible; earlier choices are preferred.
 ///
-/// An asker whose choices are all taken makes others give theirs up for another: the shortest such chain is found.
+/// An asker whose choices are all assigned makes others switch to another choice: the shortest such chain is found.
 pub(super) fn perfect(choices: &[Vec<usize>], things: usize) -> Option<Vec<usize>> {
     let mut taken_by = vec![NOBODY; things];
     let mut given = vec![NOBODY; choices.len()];

@@ -1,9 +1,8 @@
-//! Boards of every size but the ordinary one: from 1×1 to 100×100, from empty to full.
+//! The engine for boards of every size except 9×9: from 1×1 to 100×100, from empty to full.
 
-mod board;
 mod columns;
-mod found;
-mod layout;
+mod group_board;
+mod group_map;
 mod learn;
 mod matching;
 mod pattern;
@@ -11,44 +10,62 @@ mod plain;
 mod portfolio;
 mod proof;
 mod random;
+mod search_end;
 mod stacks;
+mod stage;
 mod sums;
 #[cfg(test)]
 mod tests;
+mod tuning;
 
 use ukodus_core::Grid;
 
 use self::portfolio::Portfolio;
 pub use self::proof::{write_clauses, write_proof};
 use crate::algorithms::{Algorithm, Search};
+use crate::word::Word;
 
-/// Guesses the search without memory may take back between two solutions before others take over, times side²: a guess
-/// costs more on a larger board.
-const PATIENCE: u64 = 128_000;
-
-/// Makes ready to search a board of any shape, whose digits do not clash.
+/// Prepares a search of a board of any shape, whose digits must not clash.
 pub(crate) fn start(grid: &Grid) -> Box<dyn Search> {
-    start_with(grid, (PATIENCE / grid.shape().cells() as u64).clamp(5, 500))
+    start_as(grid, tuning::plain_backtracks(grid.shape()), 0)
 }
 
-/// Makes ready to search the same board with other luck, learning from the start.
+/// Prepares a randomized search of the same board, which learns from the start.
 pub(crate) fn start_variant(grid: &Grid, variant: u64) -> Box<dyn Search> {
     start_as(grid, 1, variant)
 }
 
-fn start_with(grid: &Grid, patience: u64) -> Box<dyn Search> {
-    start_as(grid, patience, 0)
+fn start_as(grid: &Grid, backtracks: u64, variant: u64) -> Box<dyn Search> {
+    struct Starting<'a>(&'a Grid, u64, u64);
+
+    impl SizedJob for Starting<'_> {
+        type Output = Box<dyn Search>;
+
+        fn run<W: Word>(self) -> Box<dyn Search> {
+            Box::new(Portfolio::<W>::new(self.0, self.1, self.2))
+        }
+    }
+
+    with_width(grid, Starting(grid, backtracks, variant))
 }
 
-fn start_as(grid: &Grid, patience: u64, variant: u64) -> Box<dyn Search> {
+/// A job that is compiled for each width of set.
+trait SizedJob {
+    type Output;
+
+    fn run<W: Word>(self) -> Self::Output;
+}
+
+/// Runs a job with the narrowest sets that hold the digits of the board.
+fn with_width<J: SizedJob>(grid: &Grid, job: J) -> J::Output {
     match grid.shape().side() {
-        0..=32 => Box::new(Portfolio::<u32>::new(grid, patience, variant)),
-        33..=64 => Box::new(Portfolio::<u64>::new(grid, patience, variant)),
-        _ => Box::new(Portfolio::<u128>::new(grid, patience, variant)),
+        0..=32 => job.run::<u32>(),
+        33..=64 => job.run::<u64>(),
+        _ => job.run::<u128>(),
     }
 }
 
-/// The engine for boards of any size, as an algorithm like any other.
+/// The engine for boards of any size as an [`Algorithm`].
 ///
 /// ```
 /// use ukodus_core::{Grid, Shape};
@@ -66,8 +83,12 @@ impl Algorithm for Wide {
         "wide"
     }
 
+    fn method(&self) -> &'static str {
+        "constraints"
+    }
+
     fn about(&self) -> &'static str {
-        "boards of any size: quick search first, clause learning when it stalls"
+        "boards of any size: fast search first, clause learning when it stalls"
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {

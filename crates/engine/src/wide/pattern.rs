@@ -1,7 +1,7 @@
 use ukodus_core::Shape;
 
-/// A solved board of this shape, written down without any search: each row is the row above moved by a box's width,
-/// and the first row of a band is the first row of the band above moved by one.
+/// A solved board of this shape, constructed without any search: each row is the row above shifted by a box's width,
+/// and the first row of a band is the first row of the band above shifted by one.
 pub(super) fn pattern(shape: Shape) -> Vec<u8> {
     let (side, rows, cols) = (shape.side(), shape.box_rows(), shape.box_cols());
     let shift = |row: usize| row % rows * cols + row / rows;

@@ -1,25 +1,26 @@
-use super::board::{Board, Mark};
-use super::found::Found;
-use super::layout::Candidate;
+use super::group_board::{GroupBoard, Mark};
+use super::group_map::Candidate;
+use super::search_end::SearchEnd;
 use crate::word::Word;
 use crate::{Run, Stop};
 
-/// Search without memory: place what is forced, then try a candidate of the smallest group; when it fails, rule it out.
+/// Search without memory: places what is forced, then tries a candidate of the smallest group; if it fails, rules it
+/// out.
 ///
-/// Among the smallest groups the one that ran empty most often is taken: trouble found early costs least.
+/// Among the smallest groups, the one that ran empty most often is chosen: contradictions found early cost least.
 pub(super) struct Plain<W> {
-    pub(super) board: Board<W>,
+    pub(super) board: GroupBoard<W>,
     guesses: Vec<Guess>,
     /// How often each group ran empty.
     trouble: Vec<u32>,
-    /// A solution known already: guesses follow it, and it comes first.
+    /// A known solution: guesses follow it, and it is found first.
     guide: Option<Vec<u8>>,
-    stands: Stands,
-    /// Guesses taken back since the last solution or stall.
+    phase: Phase,
+    /// Guesses undone since the last solution or stall.
     spent: u64,
 }
 
-/// A candidate tried, and whether it was ruled out since.
+/// A candidate that was tried, and whether it has since been ruled out.
 #[derive(Copy, Clone, Debug)]
 struct Guess {
     candidate: Candidate,
@@ -27,26 +28,26 @@ struct Guess {
     mark: Mark,
 }
 
-/// What a search does next when it is asked.
+/// Where a search is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Stands {
+enum Phase {
     Searching,
     AtSolution,
     Over,
 }
 
 impl<W: Word> Plain<W> {
-    pub(super) fn new(board: Board<W>, guide: Option<Vec<u8>>) -> Self {
+    pub(super) fn new(board: GroupBoard<W>, guide: Option<Vec<u8>>) -> Self {
         let trouble = vec![0; board.layout.groups()];
-        Self { board, guesses: Vec::new(), trouble, guide, stands: Stands::Searching, spent: 0 }
+        Self { board, guesses: Vec::new(), trouble, guide, phase: Phase::Searching, spent: 0 }
     }
 
-    /// Goes on to the next solution, or until `patience` guesses were taken back.
-    pub(super) fn advance(&mut self, run: &mut Run, patience: u64) -> Result<Found, Stop> {
-        let stands = std::mem::replace(&mut self.stands, Stands::Searching);
-        if stands == Stands::Over || stands == Stands::AtSolution && !self.go_back(run) {
-            self.stands = Stands::Over;
-            return Ok(Found::Nothing);
+    /// Advances to the next solution, or stops after `patience` guesses were undone.
+    pub(super) fn advance(&mut self, run: &mut Run, patience: u64) -> Result<SearchEnd, Stop> {
+        let phase = std::mem::replace(&mut self.phase, Phase::Searching);
+        if phase == Phase::Over || phase == Phase::AtSolution && !self.go_back(run) {
+            self.phase = Phase::Over;
+            return Ok(SearchEnd::Exhausted);
         }
         loop {
             match self.board.forced() {
@@ -55,9 +56,9 @@ impl<W: Word> Plain<W> {
                     run.placed()?;
                 }
                 Ok(None) if self.board.is_full() => {
-                    self.stands = Stands::AtSolution;
+                    self.phase = Phase::AtSolution;
                     self.spent = 0;
-                    return Ok(Found::Solution);
+                    return Ok(SearchEnd::Solution);
                 }
                 Ok(None) => {
                     let candidate = self.choose();
@@ -69,19 +70,19 @@ impl<W: Word> Plain<W> {
                 Err(empty) => {
                     self.trouble[empty.0] += 1;
                     if !self.go_back(run) {
-                        return Ok(Found::Nothing);
+                        return Ok(SearchEnd::Exhausted);
                     }
                     if self.spent >= patience {
                         self.spent = 0;
-                        return Ok(Found::Stalled);
+                        return Ok(SearchEnd::Stalled);
                     }
                 }
             }
         }
     }
 
-    /// Where the search has been, put as candidates that must not all be placed: for each guess that failed, itself and
-    /// the guesses that stood before it and stand yet.
+    /// The searched part, as sets of candidates that must not all be placed: for each failed guess, the guess itself
+    /// and the guesses before it that are still active.
     pub(super) fn explored(&self) -> impl Iterator<Item = impl Iterator<Item = Candidate>> {
         let failed = (0..self.guesses.len()).filter(|&i| self.guesses[i].failed);
         failed.map(|i| {
@@ -90,7 +91,7 @@ impl<W: Word> Plain<W> {
         })
     }
 
-    /// Takes all guesses back; what is left is what the board alone forces.
+    /// Undoes all guesses; what is left is what the board alone forces.
     pub(super) fn reset(&mut self) {
         if let Some(first) = self.guesses.first() {
             self.board.undo(first.mark);
@@ -98,11 +99,11 @@ impl<W: Word> Plain<W> {
         self.guesses.clear();
     }
 
-    /// Takes the last guess that has not failed back and rules it out; whether there was one.
+    /// Undoes the last guess that has not failed and rules it out; returns whether there was one.
     fn go_back(&mut self, run: &mut Run) -> bool {
         while self.guesses.pop_if(|guess| guess.failed).is_some() {}
         let Some(guess) = self.guesses.last_mut() else {
-            self.stands = Stands::Over;
+            self.phase = Phase::Over;
             return false;
         };
         run.backtracked();
@@ -129,11 +130,11 @@ impl<W: Word> Plain<W> {
         members.min_by_key(likely).expect("a group that is not decided has members")
     }
 
-    /// Of the groups with more than one member, the one with the fewest and of these the one with the most trouble.
+    /// Among the groups with more than one member, one with the fewest; ties go to the one that ran empty most often.
     fn smallest_group(&self) -> usize {
         const BLOCK: usize = 256;
         let counts = self.board.counts();
-        // A decided group has one member: taking 2 off makes it the largest of all.
+        // A decided group has one member: subtracting 2 makes it the largest of all.
         let rank = |count: &u8| count.wrapping_sub(2);
         let smallest = counts.iter().map(rank).min().expect("a board has groups");
         let mut best = (0, None);

@@ -1,190 +1,111 @@
-use std::collections::HashMap;
-
-use ukodus_core::Grid;
-
-use super::board::Board;
-use super::found::Found;
-use super::layout::Candidate;
-use super::learn::{Lead, Learner, Problem, Start};
-use super::pattern::pattern;
+use super::group_board::GroupBoard;
 use super::plain::Plain;
-use super::stacks::Stacks;
+use super::search_end::SearchEnd;
+use super::stage::{Begin, Stage};
 use super::sums::table_of_sums;
 use crate::algorithms::Search;
 use crate::word::Word;
 use crate::{Run, Stop};
 
-/// The search of a board: quick ways first, thorough ones when they stall.
+use ukodus_core::Grid;
+
+/// The search of a board in stages: fast methods first, thorough ones when they stall.
 pub(super) struct Portfolio<W> {
-    grid: Grid,
-    stage: Stage<W>,
-    solution: Vec<u8>,
-    /// Guesses the search without memory may take back between two solutions.
-    patience: u64,
-    /// 0 for the search that every thread by itself would make, other numbers for others.
-    variant: u64,
-    /// Whether a solution was found without search: others are near, and worth more patience.
-    is_built: bool,
-    /// Whether the search without memory reported a solution.
-    has_reported: bool,
+    task: Task<W>,
+    stage: Box<dyn Stage<W>>,
 }
 
-enum Stage<W> {
-    /// Nothing was done yet.
-    Fresh,
-    /// A solution was written down without search and reported.
-    Written,
-    /// The search follows the solution reported already, which it must not report again.
-    Replay(Plain<W>),
-    Plain(Plain<W>),
-    /// A solution is built stack by stack.
-    Build(Plain<W>),
-    /// The search that learns, and what the board alone forces.
-    Learn(Box<Learner>, Vec<u8>),
+/// What a stage returns to the portfolio.
+pub(super) enum Turn<W> {
+    /// The task has the next solution, and this stage continues.
+    Solution,
+    /// The task has the next solution, and another stage continues.
+    SolutionThen(Box<dyn Stage<W>>),
+    /// Another stage continues.
+    Then(Box<dyn Stage<W>>),
+    /// There are no more solutions.
+    Exhausted,
+}
+
+impl<W> From<SearchEnd> for Turn<W> {
+    fn from(found: SearchEnd) -> Self {
+        if found == SearchEnd::Solution { Self::Solution } else { Self::Exhausted }
+    }
+}
+
+/// What the stages share.
+pub(super) struct Task<W> {
+    pub(super) grid: Grid,
+    /// The search without memory, created on first use.
+    plain: Option<Plain<W>>,
+    /// The solution found last.
+    pub(super) solution: Vec<u8>,
+    /// Backtracks the search without memory may spend between two solutions.
+    pub(super) backtracks: u64,
+    /// 0 for the search of a single thread, other numbers for its variants.
+    pub(super) variant: u64,
+    /// Whether a solution was found without search: others are near, and worth more backtracks.
+    pub(super) is_built: bool,
+    /// Whether a solution was found before the learning search.
+    pub(super) has_solution: bool,
+}
+
+impl<W: Word> Task<W> {
+    /// The search without memory.
+    pub(super) fn plain(&mut self) -> &mut Plain<W> {
+        self.plain.get_or_insert_with(|| Plain::new(GroupBoard::new(&self.grid), None))
+    }
+
+    /// Restarts the search without memory, so that it finds the last solution first.
+    pub(super) fn follow_solution(&mut self) {
+        self.plain = Some(Plain::new(GroupBoard::new(&self.grid), Some(self.solution.clone())));
+    }
+
+    /// Stores a solution that was found without search.
+    pub(super) fn keep(&mut self, solution: Vec<u8>) {
+        self.solution = solution;
+        (self.has_solution, self.is_built) = (true, true);
+    }
+
+    /// The solution if the board is a shuffled table of sums, judged by what it forces.
+    pub(super) fn recognise(&mut self) -> Option<Vec<u8>> {
+        let shape = self.grid.shape();
+        let solution = table_of_sums(shape.side(), self.plain().board.values())?;
+        Grid::from_cells(shape, &solution).is_ok_and(|grid| grid.solves(&self.grid)).then_some(solution)
+    }
 }
 
 impl<W: Word> Portfolio<W> {
-    pub(super) fn new(grid: &Grid, patience: u64, variant: u64) -> Self {
-        Self {
+    pub(super) fn new(grid: &Grid, backtracks: u64, variant: u64) -> Self {
+        let task = Task {
             grid: grid.clone(),
-            stage: Stage::Fresh,
+            plain: None,
             solution: Vec::new(),
-            patience,
+            backtracks,
             variant,
             is_built: false,
-            has_reported: false,
-        }
-    }
-
-    /// Whether the board is large and has few givens: then building is quicker than searching.
-    fn is_sparse(&self) -> bool {
-        let most_percent = match self.grid.shape().side() {
-            0..36 => return false,
-            36..50 => 25,
-            _ => 15,
+            has_solution: false,
         };
-        self.grid.count_filled() * 100 <= self.grid.shape().cells() * most_percent
-    }
-
-    /// The solution if the board, of which this is known, is a table of sums in disguise.
-    fn recognise(&self, values: &[u8]) -> Option<Vec<u8>> {
-        let shape = self.grid.shape();
-        let solves = |values: &Vec<u8>| Grid::from_cells(shape, values).is_ok_and(|grid| grid.solves(&self.grid));
-        table_of_sums(shape.side(), values).filter(solves)
-    }
-
-    /// Reports a solution that was found without search.
-    fn report(&mut self, solution: Vec<u8>) {
-        self.solution = solution;
-        (self.has_reported, self.is_built) = (true, true);
-        self.stage = Stage::Written;
-    }
-
-    /// What leads the search that learns: where there is much choice likelihood, for the most part, where
-    /// contradictions are near, conflicts.
-    fn lead(problem: &Problem) -> Lead {
-        let (likelihood, conflicts) = match (problem.is_large(), problem.is_tight()) {
-            (false, _) => (1, 7),
-            (true, true) => (1, 1),
-            (true, false) => (7, 1),
-        };
-        Lead::Turns { likelihood, conflicts }
-    }
-
-    /// Goes over from the search without memory to the one that learns, which is told where the other has been if
-    /// solutions were found there.
-    fn learner(&self, mut plain: Plain<W>) -> Stage<W> {
-        let explored: Vec<Vec<Candidate>> =
-            if self.has_reported { plain.explored().map(Iterator::collect).collect() } else { Vec::new() };
-        plain.reset();
-        let problem = Problem::new(&plain.board);
-        let numbers: HashMap<Candidate, u32> = problem.candidates.iter().copied().zip(0..).collect();
-        let lead = Self::lead(&problem);
-        let noise = if self.variant == 0 { 0.0 } else { 0.1 };
-        let mut learner = Learner::new(problem, Start { seed: self.variant, noise, guide: None, lead });
-        for together in explored {
-            learner.forbid(together.into_iter().map(|candidate| numbers[&candidate]));
-        }
-        Stage::Learn(Box::new(learner), plain.board.values().to_vec())
+        Self { task, stage: Box::new(Begin) }
     }
 }
 
 impl<W: Word> Search for Portfolio<W> {
     fn advance(&mut self, run: &mut Run) -> Result<bool, Stop> {
         loop {
-            self.stage = match std::mem::replace(&mut self.stage, Stage::Fresh) {
-                Stage::Fresh if !self.grid.has_marks() && self.grid.count_filled() == 0 => {
-                    self.solution = pattern(self.grid.shape());
-                    self.has_reported = true;
-                    self.stage = Stage::Written;
+            match self.stage.advance(&mut self.task, run)? {
+                Turn::Solution => return Ok(true),
+                Turn::Exhausted => return Ok(false),
+                Turn::SolutionThen(next) => {
+                    self.stage = next;
                     return Ok(true);
                 }
-                Stage::Fresh => Stage::Plain(Plain::new(Board::new(&self.grid), None)),
-                Stage::Written => Stage::Replay(Plain::new(Board::new(&self.grid), Some(self.solution.clone()))),
-                Stage::Replay(mut plain) => match plain.advance(run, u64::MAX) {
-                    Ok(_) => Stage::Plain(plain),
-                    Err(stop) => {
-                        self.stage = Stage::Replay(plain);
-                        return Err(stop);
-                    }
-                },
-                Stage::Plain(mut plain) => {
-                    let patience = if self.is_built { 20 * self.patience } else { self.patience };
-                    let found = plain.advance(run, patience);
-                    if found == Ok(Found::Stalled) {
-                        if self.variant > 0 || self.has_reported {
-                            self.learner(plain)
-                        } else {
-                            plain.reset();
-                            if let Some(solution) = self.recognise(plain.board.values()) {
-                                self.report(solution);
-                                return Ok(true);
-                            }
-                            if self.is_sparse() { Stage::Build(plain) } else { self.learner(plain) }
-                        }
-                    } else {
-                        if found == Ok(Found::Solution) {
-                            self.solution.clear();
-                            self.solution.extend_from_slice(plain.board.values());
-                            self.has_reported = true;
-                        }
-                        self.stage = Stage::Plain(plain);
-                        return found.map(|found| found == Found::Solution);
-                    }
-                }
-                Stage::Build(mut plain) => {
-                    let root = plain.board.mark();
-                    let built = Stacks::new(&mut plain.board).build(run);
-                    let values = plain.board.values().to_vec();
-                    plain.board.undo(root);
-                    match built {
-                        Ok(true) => {
-                            self.report(values);
-                            return Ok(true);
-                        }
-                        Ok(false) => self.learner(plain),
-                        Err(stop) => {
-                            self.stage = Stage::Build(plain);
-                            return Err(stop);
-                        }
-                    }
-                }
-                Stage::Learn(mut learner, forced) => {
-                    let found = learner.advance(run, u64::MAX);
-                    if found == Ok(Found::Solution) {
-                        self.solution.clone_from(&forced);
-                        for candidate in learner.placed() {
-                            self.solution[candidate.cell()] = candidate.digit() as u8 + 1;
-                        }
-                    }
-                    self.stage = Stage::Learn(learner, forced);
-                    return found.map(|found| found == Found::Solution);
-                }
+                Turn::Then(next) => self.stage = next,
             }
         }
     }
 
     fn solution(&self) -> &[u8] {
-        &self.solution
+        &self.task.solution
     }
 }

@@ -1,25 +1,25 @@
-//! Proof that a board is impossible, for a checker that knows nothing of Sudoku.
+//! Proof that a board is impossible, for a checker that knows nothing about Sudoku.
 //!
-//! The board is written as clauses in the DIMACS form, the proof as clauses that follow one after another by unit
-//! propagation, down to the empty one: the DRAT form that checkers of SAT solvers read.
+//! The board is written as clauses in the DIMACS format, the proof as clauses that follow one after another by unit
+//! propagation, down to the empty one: the DRAT format, which checkers for SAT solvers read.
 
 use std::io::{self, Write};
 
 use ukodus_core::Grid;
 
-use super::board::Board;
-use super::found::Found;
-use super::layout::{Candidate, Layout};
+use super::group_board::GroupBoard;
+use super::group_map::{Candidate, GroupMap};
 use super::learn::{Learner, Problem, Start};
-use crate::solver::stands;
+use super::search_end::SearchEnd;
+use super::{SizedJob, with_width};
 use crate::word::Word;
 use crate::{Run, Solver, Stop};
 
-/// Writes the rules of the board and what stands in it as clauses, in the DIMACS form.
+/// Writes the rules of the board and its digits as clauses, in the DIMACS format.
 ///
-/// Variable `side² · row + side · column + digit` says that the digit, from 1, stands in the cell, whose row and column
-/// are counted from 0. The clauses: what stands in each cell; what its pencil marks exclude; that each cell has a digit
-/// and each digit a place in each house; that it has no two.
+/// Variable `side² · row + side · column + digit` means that the cell holds the digit (from 1); row and column are
+/// counted from 0. The clauses: the digit of each filled cell; what pencil marks exclude; each cell has a digit and
+/// each digit a place in each house; no cell has two digits and no house a digit twice.
 ///
 /// ```
 /// use ukodus_core::Grid;
@@ -33,9 +33,9 @@ use crate::{Run, Solver, Stop};
 ///
 /// # Errors
 ///
-/// What `out` says.
+/// Any error of `out`.
 pub fn write_clauses(grid: &Grid, out: &mut impl Write) -> io::Result<()> {
-    let layout = Layout::new(grid.shape());
+    let layout = GroupMap::new(grid.shape());
     let side = layout.side;
     let units: Vec<i32> = grid.shape().all_cells().flat_map(|cell| units(grid, cell.index())).collect();
     let count = units.len() + layout.groups() * (1 + side * (side - 1) / 2);
@@ -58,24 +58,24 @@ pub fn write_clauses(grid: &Grid, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What is known of a cell beforehand: its digit, or what its pencil marks exclude; both if it has both.
+/// What is known about a cell in advance: its digit, or what its pencil marks exclude; both if it has both.
 fn units(grid: &Grid, cell: usize) -> Vec<i32> {
     let side = grid.shape().side();
     let at = |digit: usize| variable(side, Candidate::new(cell, digit));
-    let stands = grid.get(Layout::cell(cell)).map(|digit| at(usize::from(digit.get()) - 1));
-    let excluded = grid.marks(Layout::cell(cell)).map(|marks| grid.shape().digits().without(marks));
+    let given = grid.get(GroupMap::cell(cell)).map(|digit| at(usize::from(digit.get()) - 1));
+    let excluded = grid.marks(GroupMap::cell(cell)).map(|marks| grid.shape().digits().without(marks));
     let excluded = excluded.into_iter().flatten().map(|digit| -at(usize::from(digit.get()) - 1));
-    stands.into_iter().chain(excluded).collect()
+    given.into_iter().chain(excluded).collect()
 }
 
 fn variable(side: usize, candidate: Candidate) -> i32 {
     i32::try_from(candidate.cell() * side + candidate.digit() + 1).unwrap_or(i32::MAX)
 }
 
-/// Searches `grid` and writes, clause by clause, the proof that it has no solution; whether it has none. The proof is
-/// of [`write_clauses`]. What was written for a board with a solution proves nothing.
+/// Searches `grid` and writes, clause by clause, a proof that it has no solution; returns whether it has none. The
+/// proof applies to the clauses of [`write_clauses`]. The output for a board with a solution proves nothing.
 ///
-/// Only the limits of `solver` are used: the search is the one that learns, whose clauses are the proof.
+/// Only the limits of `solver` are used: the search is always the learning one, whose clauses are the proof.
 ///
 /// ```
 /// use ukodus_core::Grid;
@@ -91,22 +91,31 @@ fn variable(side: usize, candidate: Candidate) -> i32 {
 ///
 /// # Errors
 ///
-/// What `out` says; inside, the reason to stop if a limit was reached first.
+/// Any error of `out`; inside, the reason to stop if a limit was reached first.
 pub fn write_proof(grid: &Grid, solver: &Solver, out: &mut impl Write) -> io::Result<Result<bool, Stop>> {
-    let mut run = solver.run(grid);
-    match grid.shape().side() {
-        0..=32 => prove::<u32>(grid, &mut run, out),
-        33..=64 => prove::<u64>(grid, &mut run, out),
-        _ => prove::<u128>(grid, &mut run, out),
+    with_width(grid, Proving { grid, run: solver.run(grid), out })
+}
+
+struct Proving<'a, O> {
+    grid: &'a Grid,
+    run: Run,
+    out: &'a mut O,
+}
+
+impl<O: Write> SizedJob for Proving<'_, O> {
+    type Output = io::Result<Result<bool, Stop>>;
+
+    fn run<W: Word>(mut self) -> Self::Output {
+        prove::<W>(self.grid, &mut self.run, self.out)
     }
 }
 
 fn prove<W: Word>(grid: &Grid, run: &mut Run, out: &mut impl Write) -> io::Result<Result<bool, Stop>> {
-    if !stands(grid) {
+    if !grid.is_consistent() {
         writeln!(out, "0")?;
         return Ok(Ok(true));
     }
-    let mut board = Board::<W>::new(grid);
+    let mut board = GroupBoard::<W>::new(grid);
     let is_sound = loop {
         match board.forced() {
             Ok(Some(candidate)) => board.place(candidate),
@@ -120,16 +129,16 @@ fn prove<W: Word>(grid: &Grid, run: &mut Run, out: &mut impl Write) -> io::Resul
     }
     let side = board.layout.side;
     let mut learner = Learner::new(Problem::new(&board), Start::default());
-    // One conflict at a time: each teaches a clause that follows from those before.
+    // One conflict at a time: each yields a clause that follows from those before.
     loop {
         match learner.advance(run, 1) {
             Err(stop) => return Ok(Err(stop)),
-            Ok(Found::Solution) => return Ok(Ok(false)),
-            Ok(Found::Nothing) => {
+            Ok(SearchEnd::Solution) => return Ok(Ok(false)),
+            Ok(SearchEnd::Exhausted) => {
                 writeln!(out, "0")?;
                 return Ok(Ok(true));
             }
-            Ok(Found::Stalled) => {
+            Ok(SearchEnd::Stalled) => {
                 for (candidate, is_placed) in learner.learned() {
                     let literal = variable(side, candidate);
                     write!(out, "{} ", if is_placed { literal } else { -literal })?;

@@ -1,8 +1,8 @@
-/// Numbers that look random and are the same on every run.
+/// Pseudorandom numbers, the same on every run.
 #[derive(Clone, Debug)]
-pub(super) struct Random(u64);
+pub(super) struct SmallRandom(u64);
 
-impl Random {
+impl SmallRandom {
     pub(super) const fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x2545_f491_4f6c_dd1d)
     }
@@ -15,7 +15,7 @@ impl Random {
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
-    /// Puts things into a random order.
+    /// Shuffles a slice.
     pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (1..things.len()).rev() {
             things.swap(end, self.below(end + 1));

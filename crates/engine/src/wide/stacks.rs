@@ -1,29 +1,30 @@
-use super::board::{Board, Mark};
 use super::columns::{find_band, find_columns};
-use super::found::Found;
-use super::layout::Candidate;
+use super::group_board::{GroupBoard, Mark};
+use super::group_map::Candidate;
 use super::learn::{Bond, Lead, Learner, Problem, Start, open_candidates};
-use super::random::Random;
+use super::random::SmallRandom;
+use super::search_end::SearchEnd;
+use super::tuning;
 use crate::word::Word;
 use crate::{Run, Stop};
 
 /// Builds a solution of a large sparse board stack by stack.
 ///
-/// A whole board of side 64 or more is too much for one search, but it comes apart. Without the columns the bands have
-/// nothing to do with each other, and each is easily solved: that gives a guide, which says what digits of a row might
-/// go into which stack. Then a stack is solved alone, close to the guide, with its own columns, and the next after it.
-/// What is left after a few stacks is small enough to be solved at once. When a stack or a band cannot be solved, the
-/// last stack is taken back, or several: now and then many, for the mistake may be old.
+/// A whole board of side 64 or more is too much for one search, but it can be decomposed. Without the columns the bands
+/// are independent, and each is easily solved: that gives a guide, which suggests which digits of a row go into which
+/// stack. Then a stack is solved alone, close to the guide, with its own columns, and then the next. What is left after
+/// a few stacks is small enough to be solved at once. If a stack or a band cannot be solved, the last stack is undone,
+/// or several: sometimes many, because the mistake may be old.
 ///
 /// It finds a solution or gives up; it proves nothing.
 pub(super) struct Stacks<'a, W> {
-    board: &'a mut Board<W>,
-    /// Where each stack that is done began.
+    board: &'a mut GroupBoard<W>,
+    /// The state before each completed stack.
     done: Vec<Mark>,
-    /// What each cell might hold; 0 where that is not known.
+    /// A suggestion for each cell; 0 if there is none.
     guide: Vec<u8>,
     failures: u64,
-    /// Conflicts allowed to each part.
+    /// Conflicts allowed for each part.
     patience: u64,
     conflicts: u64,
 }
@@ -32,13 +33,10 @@ pub(super) struct Stacks<'a, W> {
 const ROWS: usize = 1;
 const COLUMNS: usize = 2;
 
-/// How often matchings are tried for a band or a stack before it is searched.
-const TRIES: u64 = 50;
-
-/// What the first try that succeeds gives; limits are looked at between tries.
+/// The result of the first try that succeeds; limits are checked between tries.
 fn attempt<T>(run: &Run, mut attempt: impl FnMut() -> Option<T>) -> Result<Option<T>, Stop> {
-    for _ in 0..TRIES {
-        run.look()?;
+    for _ in 0..tuning::MATCHING_TRIES {
+        run.check()?;
         if let Some(found) = attempt() {
             return Ok(Some(found));
         }
@@ -47,23 +45,16 @@ fn attempt<T>(run: &Run, mut attempt: impl FnMut() -> Option<T>) -> Result<Optio
 }
 
 impl<'a, W: Word> Stacks<'a, W> {
-    /// Failures after which it gives up.
-    const FAILURES: u64 = 100;
-
-    /// Conflicts after which it gives up. Up to side 64 a search of the whole board is not much slower.
-    fn most_conflicts(&self) -> u64 {
-        if self.board.layout.side <= 64 { 30_000 } else { 75_000 }
-    }
-
-    /// Begins with a board that has nothing pending.
-    pub(super) fn new(board: &'a mut Board<W>) -> Self {
+    /// Starts with a board that has nothing pending.
+    pub(super) fn new(board: &'a mut GroupBoard<W>) -> Self {
         let guide = vec![0; board.values().len()];
-        Self { board, done: Vec::new(), guide, failures: 0, patience: 2000, conflicts: 0 }
+        Self { board, done: Vec::new(), guide, failures: 0, patience: tuning::FIRST_STACK_CONFLICTS, conflicts: 0 }
     }
 
-    /// Fills the board; whether it could.
+    /// Fills the board; returns whether it succeeded.
     pub(super) fn build(mut self, run: &mut Run) -> Result<bool, Stop> {
-        while self.failures < Self::FAILURES && self.conflicts < self.most_conflicts() {
+        let most_conflicts = tuning::stack_conflicts(self.board.layout.side);
+        while self.failures < tuning::STACK_FAILURES && self.conflicts < most_conflicts {
             if self.board.is_full() {
                 return Ok(true);
             }
@@ -74,7 +65,7 @@ impl<'a, W: Word> Stacks<'a, W> {
         Ok(false)
     }
 
-    /// Takes back the stack done last; every second time two, every fourth time three, and so on.
+    /// Undoes the last completed stack; every second time two, every fourth time three, and so on.
     fn fail(&mut self) {
         self.failures += 1;
         self.patience += self.patience / 4;
@@ -87,7 +78,8 @@ impl<'a, W: Word> Stacks<'a, W> {
         self.guide.fill(0);
     }
 
-    /// Solves each band without its columns, unless what was found before still does; whether that is possible.
+    /// Solves each band without its columns, unless the previous result is still valid; returns whether that is
+    /// possible.
     fn find_guide(&mut self, run: &mut Run) -> Result<bool, Stop> {
         let shape = self.board.layout.shape;
         for band in 0..shape.bands() {
@@ -99,14 +91,17 @@ impl<'a, W: Word> Stacks<'a, W> {
             if cells.clone().all(is_good) {
                 continue;
             }
-            let mut random = Random::new(self.failures * 100 + band as u64);
+            let mut random = SmallRandom::new(self.failures * 100 + band as u64);
             if let Some(found) = attempt(run, || find_band(self.board, band, &mut random))? {
                 self.follow(found);
                 continue;
             }
             let open = open_candidates(self.board, |cell| cells.contains(&cell));
             let without_columns = |family: usize, _| if family == COLUMNS { Bond::Free } else { Bond::One };
-            let Some(placed) = self.solve(open, without_columns, 4 * self.patience, run)? else { return Ok(false) };
+            let Some(placed) = self.solve(open, without_columns, tuning::BAND_CONFLICTS_FACTOR * self.patience, run)?
+            else {
+                return Ok(false);
+            };
             self.follow(placed);
         }
         Ok(true)
@@ -118,18 +113,16 @@ impl<'a, W: Word> Stacks<'a, W> {
         }
     }
 
-    /// Fills the next stack, or all that are left if they are few; whether that is possible.
+    /// Fills the next stack, or all that are left if they are few; returns whether that is possible.
     fn fill_stack(&mut self, run: &mut Run) -> Result<bool, Stop> {
         let shape = self.board.layout.shape;
         let (stack, side, width) = (self.done.len(), shape.side(), shape.box_cols());
-        let mut random = Random::new(self.failures);
+        let mut random = SmallRandom::new(self.failures);
         let columns = || find_columns(self.board, &self.guide, stack, &mut random);
         let placed = if let Some(found) = attempt(run, columns)? {
             found
         } else {
-            // Three stacks of a board of side 64 can be solved at once, of larger ones no more than one.
-            let tail = if side <= 64 { 3 } else { 1 };
-            let is_last = stack + tail >= shape.stacks();
+            let is_last = stack + tuning::last_stacks(side) >= shape.stacks();
             let open = open_candidates(self.board, |cell| is_last || cell % side / width == stack);
             let bond = |family, _| if family == ROWS && !is_last { Bond::AtMostOne } else { Bond::One };
             let Some(placed) = self.solve(open, bond, self.patience, run)? else { return Ok(false) };
@@ -172,6 +165,6 @@ impl<'a, W: Word> Stacks<'a, W> {
         let mut learner = Learner::new(Problem::of(&self.board.layout, open, bond), start);
         let found = learner.advance(run, patience)?;
         self.conflicts += learner.conflicts();
-        Ok((found == Found::Solution).then(|| learner.placed().collect()))
+        Ok((found == SearchEnd::Solution).then(|| learner.placed().collect()))
     }
 }

@@ -1,15 +1,15 @@
-/// Completes a board that is a table of sums in disguise, if it looks like one.
+/// Completes a board that is a shuffled table of sums, if it looks like one.
 ///
-/// Large solutions are mostly made in one way: the rows, the columns and the digits are numbered from 0, a cell
-/// gets the digit whose number is the sum of those of its row and its column, modulo the side, and then all is
-/// shuffled. What is left of such a board can be too little for any search and still gives it away. Each digit that
-/// stands is an equation between three unknown numbers, and a few hundred equations can be solved at once.
+/// Large solutions are mostly constructed in one way: the rows, the columns and the digits are numbered from 0, a cell
+/// gets the digit whose number is the sum of those of its row and its column, modulo the side, and then everything is
+/// shuffled. The remaining digits of such a board may be too few for any search and still give it away. Each digit is
+/// an equation between three unknown numbers, and a few hundred equations can be solved at once.
 ///
-/// A board that was made otherwise contradicts itself after three equations a row or so. What is returned agrees with
-/// the equations that were used; whether it is a solution is for the caller to see.
+/// A board that was made in another way contradicts itself after about three equations per row. The result satisfies
+/// the equations that were used; the caller must check whether it is a solution.
 pub(super) fn table_of_sums(side: usize, values: &[u8]) -> Option<Vec<u8>> {
-    // Numbers modulo the side are the same as numbers modulo the powers of primes it consists of, and those are easier
-    // to reckon with: what the prime does not divide can be divided by.
+    // Numbers modulo the side are equivalent to numbers modulo its prime-power factors, which are easier to compute
+    // with: anything the prime does not divide is invertible.
     let numbers: Vec<Numbers> = powers_of_primes(side)
         .map(|(prime, power)| Equations::new(side, prime, power).solve(values))
         .collect::<Option<_>>()?;
@@ -32,13 +32,13 @@ pub(super) fn table_of_sums(side: usize, values: &[u8]) -> Option<Vec<u8>> {
     Some((0..side * side).map(|cell| digits[sum(cell)]).collect())
 }
 
-/// Where the unknowns of each kind stand: rows first, then as many columns, then as many digits.
+/// The offsets of the unknowns: rows first, then the columns, then the digits.
 const ROWS: usize = 0;
 const COLUMNS: usize = 1;
 const DIGITS: usize = 2;
 const KINDS: usize = 3;
 
-/// The primes a number consists of, and the power of each.
+/// The prime factors of a number, and the power of each.
 fn powers_of_primes(number: usize) -> impl Iterator<Item = (u8, u8)> {
     let mut rest = number;
     (2..=number).filter_map(move |prime| {
@@ -51,26 +51,26 @@ fn powers_of_primes(number: usize) -> impl Iterator<Item = (u8, u8)> {
     })
 }
 
-/// What the numbers of the rows, the columns and the digits are, modulo a power of a prime.
+/// The numbers of the rows, the columns and the digits, modulo a power of a prime.
 struct Numbers {
     modulus: u8,
     of: Vec<u8>,
 }
 
-/// The same numbers, while they are being found out: each is a sum of multiples of those that are free yet.
+/// The same numbers while they are being computed: each is a linear combination of those that are still free.
 struct Equations {
     side: usize,
     prime: u8,
     modulus: u8,
     /// How many are free.
     free: usize,
-    /// Of each number, how many times each free number it is.
+    /// For each number, its coefficients in the free numbers.
     forms: Vec<Vec<u8>>,
 }
 
 impl Equations {
-    /// Every number is free but two: where the counting of rows and of columns begins makes no difference, so the first
-    /// of each has number 0.
+    /// Every number is free but two: where the numbering of rows and of columns starts makes no difference, so the
+    /// first of each has number 0.
     fn new(side: usize, prime: u8, modulus: u8) -> Self {
         let unknowns = KINDS * side;
         let given = [ROWS * side, COLUMNS * side];
@@ -79,8 +79,8 @@ impl Equations {
         Self { side, prime, modulus, free: unknowns - given.len(), forms: (0..unknowns).map(form).collect() }
     }
 
-    /// Finds all the numbers, up to a common factor, which makes no difference either; none if there are no such
-    /// numbers but 0, or more than these.
+    /// Finds all the numbers, up to a common factor, which makes no difference either; `None` if all are 0 or they are
+    /// not determined.
     fn solve(mut self, values: &[u8]) -> Option<Numbers> {
         let mut is_getting_on = true;
         while is_getting_on {
@@ -99,7 +99,7 @@ impl Equations {
         Some(Numbers { modulus: self.modulus, of: self.forms.iter().map(|form| form[last]).collect() })
     }
 
-    /// Makes use of "row + column = digit": one number is free no longer. Whether there is one that this tells.
+    /// Applies "row + column = digit", which eliminates a free number. Returns whether one could be eliminated.
     fn equate(&mut self, row: usize, column: usize, digit: usize) -> bool {
         let modulus = self.modulus;
         let [row, column, digit] = [(ROWS, row), (COLUMNS, column), (DIGITS, digit)]
@@ -110,14 +110,14 @@ impl Equations {
         for (times, &minus) in nothing.iter_mut().zip(digit) {
             *times = (*times + modulus - minus) % modulus;
         }
-        let Some(told) = nothing.iter().position(|&times| times % self.prime != 0) else { return false };
-        // The one that is told is as many times the others as makes it vanish.
-        let wanted = |&factor: &u16| factor * u16::from(nothing[told]) % u16::from(modulus) == u16::from(modulus) - 1;
+        let Some(pivot) = nothing.iter().position(|&times| times % self.prime != 0) else { return false };
+        // The eliminated number is the combination of the others that makes this 0.
+        let wanted = |&factor: &u16| factor * u16::from(nothing[pivot]) % u16::from(modulus) == u16::from(modulus) - 1;
         let Some(factor) = (1..u16::from(modulus)).find(wanted) else { return false };
         let mut form: Vec<u8> =
             nothing.iter().map(|&times| (u16::from(times) * factor % u16::from(modulus)) as u8).collect();
-        form[told] = 0;
-        // Adding is quicker than multiplying, and there are fewer factors than forms.
+        form[pivot] = 0;
+        // Adding is faster than multiplying, and there are fewer factors than forms.
         let mut multiples = vec![vec![0; form.len()]];
         for times in 1..usize::from(modulus) {
             let mut multiple = multiples[times - 1].clone();
@@ -125,7 +125,7 @@ impl Equations {
             multiples.push(multiple);
         }
         for form in &mut self.forms {
-            let times = std::mem::take(&mut form[told]);
+            let times = std::mem::take(&mut form[pivot]);
             if times > 0 {
                 add(form, &multiples[usize::from(times)], modulus);
             }
@@ -151,14 +151,14 @@ mod tests {
 
     use super::super::Wide;
     use super::super::pattern::pattern;
-    use super::super::random::Random;
+    use super::super::random::SmallRandom;
     use super::super::tests::{Hasty, count, thinned};
     use super::*;
     use crate::Solver;
     use crate::algorithms::Backtrack;
 
     /// The pattern of a shape with its digits, and the rows and columns of its boxes, in another order.
-    fn shuffled(shape: Shape, random: &mut Random) -> Vec<u8> {
+    fn shuffled(shape: Shape, random: &mut SmallRandom) -> Vec<u8> {
         let (side, pattern) = (shape.side(), pattern(shape));
         let mut digits: Vec<u8> = (1..=side as u8).collect();
         random.shuffle(&mut digits);
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_shuffled_pattern_is_completed_from_a_few_givens() {
-        let mut random = Random::new(1);
+        let mut random = SmallRandom::new(1);
         for (rows, cols) in [(2, 3), (3, 3), (3, 4), (1, 13), (4, 4), (5, 5), (6, 6), (2, 17), (10, 10)] {
             let shape = Shape::new(rows, cols).unwrap();
             let solution = shuffled(shape, &mut random);
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn one_digit_that_does_not_fit_is_enough_to_tell() {
-        let mut random = Random::new(2);
+        let mut random = SmallRandom::new(2);
         let shape = Shape::new(6, 6).unwrap();
         for _ in 0..20 {
             let mut board = thinned(&shuffled(shape, &mut random), 600, &mut random);
@@ -204,14 +204,14 @@ mod tests {
     #[test]
     fn nothing_is_made_of_too_little() {
         assert_eq!(table_of_sums(25, &[0; 625]), None);
-        let mut random = Random::new(3);
+        let mut random = SmallRandom::new(3);
         let board = thinned(&shuffled(Shape::new(5, 5).unwrap(), &mut random), 60, &mut random);
         assert_eq!(table_of_sums(25, &board), None);
     }
 
     #[test]
     fn a_board_that_is_recognised_has_its_other_solutions_too() {
-        let mut random = Random::new(4);
+        let mut random = SmallRandom::new(4);
         let (mut unique, mut many) = (0, 0);
         for (rows, cols, part) in [(2, 3, 55), (2, 4, 50), (3, 3, 45)] {
             let shape = Shape::new(rows, cols).unwrap();
@@ -226,7 +226,7 @@ mod tests {
                     continue;
                 }
                 many += 1;
-                // A mark takes away the solution that is recognised, and others with it.
+                // A mark removes the solution that is recognised, and others with it.
                 let recognised = Grid::from_cells(shape, &recognised).unwrap();
                 let blank = shape.all_cells().find(|&cell| grid.candidates(cell).len() > 1).unwrap();
                 let mut marks = grid.candidates(blank);
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_large_board_is_settled_that_no_search_would_solve() {
-        let mut random = Random::new(5);
+        let mut random = SmallRandom::new(5);
         let shape = Shape::new(8, 8).unwrap();
         let values = thinned(&shuffled(shape, &mut random), shape.cells() * 55 / 100, &mut random);
         let grid = Grid::from_cells(shape, &values).unwrap();

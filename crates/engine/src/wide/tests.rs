@@ -4,19 +4,19 @@ use std::time::{Duration, Instant};
 use ukodus_core::{Cell, DigitSet, Grid, Shape};
 
 use super::Wide;
-use super::board::Board;
-use super::found::Found;
-use super::layout::Candidate;
+use super::group_board::GroupBoard;
+use super::group_map::Candidate;
 use super::learn::{Lead, Learner, Problem, Start};
-use super::random::Random;
+use super::random::SmallRandom;
+use super::search_end::SearchEnd;
 use crate::algorithms::{Algorithm, Backtrack, Search};
-use crate::{Outcome, Run, Solver, Stop};
+use crate::{Control, Outcome, Run, Solver, Stop};
 
 const LIMIT: u64 = 60;
 
-/// A board of this shape: digits that do not clash put in at random, or (every other time, where that has a solution) a
-/// solved board with cells taken out; now and then with pencil marks.
-fn board(shape: Shape, givens: usize, random: &mut Random) -> Grid {
+/// A board of this shape: random digits that do not clash, or (every other time, if that has a solution) a solved board
+/// with cells removed; sometimes with pencil marks.
+fn board(shape: Shape, givens: usize, random: &mut SmallRandom) -> Grid {
     let mut grid = scatter(shape, givens, random);
     let seed = scatter(shape, shape.side(), random);
     if random.below(2) == 0
@@ -40,7 +40,7 @@ fn board(shape: Shape, givens: usize, random: &mut Random) -> Grid {
     grid
 }
 
-fn scatter(shape: Shape, givens: usize, random: &mut Random) -> Grid {
+fn scatter(shape: Shape, givens: usize, random: &mut SmallRandom) -> Grid {
     let mut grid = Grid::empty(shape);
     for _ in 0..givens {
         let cell = Cell::new(random.below(shape.cells()));
@@ -52,7 +52,7 @@ fn scatter(shape: Shape, givens: usize, random: &mut Random) -> Grid {
     grid
 }
 
-/// The engine with little patience: it learns from the first guess that fails.
+/// The engine with little patience: it learns from the first failed guess.
 pub(super) struct Hasty;
 
 impl Algorithm for Hasty {
@@ -60,12 +60,16 @@ impl Algorithm for Hasty {
         "hasty"
     }
 
+    fn method(&self) -> &'static str {
+        "a mistake"
+    }
+
     fn about(&self) -> &'static str {
         "the engine for boards of any size, learning at once"
     }
 
     fn start(&self, grid: &Grid) -> Box<dyn Search> {
-        super::start_with(grid, 1)
+        super::start_as(grid, 1, 0)
     }
 }
 
@@ -81,7 +85,7 @@ pub(super) fn count(algorithm: &'static dyn Algorithm, grid: &Grid, limit: usize
 
 #[test]
 fn counts_agree_with_the_simplest_search() {
-    let mut random = Random::new(1);
+    let mut random = SmallRandom::new(1);
     for (rows, cols, boards, most) in
         [(1, 1, 5, 1), (1, 4, 300, 8), (2, 2, 2000, 9), (2, 3, 1000, 22), (3, 2, 1000, 22), (2, 4, 400, 60)]
     {
@@ -102,7 +106,7 @@ fn counts_agree_with_the_simplest_search() {
 
 #[test]
 fn ordinary_boards_are_solved_too() {
-    let mut random = Random::new(2);
+    let mut random = SmallRandom::new(2);
     for _ in 0..200 {
         let givens = 30 + random.below(20);
         let grid = board(Shape::NINE, givens, &mut random);
@@ -141,15 +145,15 @@ fn a_time_limit_ends_the_search_soon() {
     let limit = Duration::from_millis(20);
     let count = Solver::new().with_algorithm(&Wide).with_time_limit(limit).count(&empty, u64::MAX);
     assert_eq!(count.stop, Some(Stop::TimeLimit));
-    // A busy machine may leave a thread waiting; a search without a limit would never end.
+    // On a busy machine a thread may have to wait; a search without a limit would never end.
     assert!(count.statistics.time < limit + Duration::from_secs(2));
 }
 
 #[test]
 fn many_solutions_are_enumerated_once_each_by_the_search_that_learns() {
-    // A digit short of a solved board's worth of freedom: more solutions than are ruled out by clauses.
+    // Few enough givens for more solutions than are excluded by clauses.
     let shape = Shape::new(2, 3).unwrap();
-    let mut random = Random::new(3);
+    let mut random = SmallRandom::new(3);
     let mut most = 0;
     for _ in 0..20 {
         let grid = scatter(shape, 8, &mut random);
@@ -162,7 +166,7 @@ fn many_solutions_are_enumerated_once_each_by_the_search_that_learns() {
 
 #[test]
 fn large_boards_with_few_givens_have_two_solutions_soon() {
-    let mut random = Random::new(4);
+    let mut random = SmallRandom::new(4);
     for (rows, cols) in [(5, 5), (6, 6), (5, 8), (7, 7), (8, 8)] {
         let shape = Shape::new(rows, cols).unwrap();
         let grid = scatter(shape, shape.cells() / 30, &mut random);
@@ -172,7 +176,7 @@ fn large_boards_with_few_givens_have_two_solutions_soon() {
 
 #[test]
 fn a_search_that_was_stopped_goes_on_where_it_was() {
-    let mut random = Random::new(5);
+    let mut random = SmallRandom::new(5);
     let shape = Shape::new(3, 4).unwrap();
     for patience in [0, 1, 500] {
         let solved = Solver::new().with_algorithm(&Wide).solutions(&scatter(shape, 5, &mut random)).next().unwrap();
@@ -182,10 +186,10 @@ fn a_search_that_was_stopped_goes_on_where_it_was() {
             grid.set(cell, solved.get(cell)).unwrap();
         }
         let expected = Solver::new().with_algorithm(&Wide).count(&grid, 300).solutions;
-        let mut search = super::start_with(&grid, patience);
+        let mut search = super::start_as(&grid, patience, 0);
         let (mut seen, mut stops) = (HashSet::new(), 0);
-        // The limit is over before it begins: the search stops as soon as it looks.
-        let mut run = Run::new().with_limits(Some(Instant::now()), None);
+        // The time limit has already passed: the search stops at its first check.
+        let mut run = Run::new().with_control(Control::new().with_time_limit(Duration::ZERO));
         while seen.len() < 300 {
             match search.advance(&mut run) {
                 Ok(true) => assert!(seen.insert(search.solution().to_vec())),
@@ -201,13 +205,13 @@ fn a_search_that_was_stopped_goes_on_where_it_was() {
     }
 }
 
-/// Both leads, and how often they take turns.
+/// Both leads, and how often they alternate.
 const LEADS: [Lead; 3] =
     [Lead::Conflicts, Lead::Turns { likelihood: 1, conflicts: 1 }, Lead::Turns { likelihood: u32::MAX, conflicts: 0 }];
 
-/// Every solution that a learner finds on a board that stands, up to a limit, and the conflicts it met.
+/// Every solution that a learning search finds on a settled board, up to a limit, and the number of conflicts.
 fn learn(grid: &Grid, lead: Lead, limit: usize) -> (BTreeSet<Vec<Candidate>>, u64) {
-    let mut board = Board::<u32>::new(grid);
+    let mut board = GroupBoard::<u32>::new(grid);
     let mut found = BTreeSet::new();
     while let Ok(Some(candidate)) = board.forced() {
         board.place(candidate);
@@ -217,7 +221,7 @@ fn learn(grid: &Grid, lead: Lead, limit: usize) -> (BTreeSet<Vec<Candidate>>, u6
     }
     let start = Start { seed: 1, noise: 0.1, guide: None, lead };
     let mut learner = Learner::new(Problem::new(&board), start);
-    while found.len() < limit && learner.advance(&mut Run::new(), u64::MAX) == Ok(Found::Solution) {
+    while found.len() < limit && learner.advance(&mut Run::new(), u64::MAX) == Ok(SearchEnd::Solution) {
         let mut placed: Vec<Candidate> = learner.placed().collect();
         placed.sort_unstable();
         assert!(found.insert(placed), "a solution came twice: {grid:?}");
@@ -227,7 +231,7 @@ fn learn(grid: &Grid, lead: Lead, limit: usize) -> (BTreeSet<Vec<Candidate>>, u6
 
 #[test]
 fn every_lead_finds_the_same_solutions() {
-    let mut random = Random::new(8);
+    let mut random = SmallRandom::new(8);
     let (mut few, mut many) = (0, 0);
     for _ in 0..200 {
         let grid = board(Shape::new(2, 3).unwrap(), 8 + random.below(8), &mut random);
@@ -243,8 +247,8 @@ fn every_lead_finds_the_same_solutions() {
 
 #[test]
 fn every_lead_settles_hard_boards() {
-    let mut random = Random::new(9);
-    // Enough conflicts for fresh starts, and not so many that one has to wait.
+    let mut random = SmallRandom::new(9);
+    // Enough conflicts for restarts, and few enough to finish quickly.
     let grids = (0..100).map(|_| settle(hard_board(45, &mut random)));
     let grid = grids.into_iter().find(|grid| (1000..3000).contains(&learn(grid, LEADS[0], 2).1)).unwrap();
     let solved = Solver::new().with_algorithm(&Wide).solutions(&grid).next().unwrap();
@@ -257,15 +261,15 @@ fn every_lead_settles_hard_boards() {
     }
 }
 
-/// A board of side 25 with this share of the cells of a searched solution: near 45 of 100 it takes a while.
-fn hard_board(percent: usize, random: &mut Random) -> Grid {
+/// A board of side 25 with this share of the cells of a searched solution: near 45 % it takes a while.
+fn hard_board(percent: usize, random: &mut SmallRandom) -> Grid {
     let shape = Shape::new(5, 5).unwrap();
     let solved = Solver::new().with_algorithm(&Wide).solutions(&scatter(shape, 20, random)).next().unwrap();
     Grid::from_cells(shape, &thinned(solved.cells(), shape.cells() * percent / 100, random)).unwrap()
 }
 
 /// A board with this many of its digits, chosen at random.
-pub(super) fn thinned(values: &[u8], left: usize, random: &mut Random) -> Vec<u8> {
+pub(super) fn thinned(values: &[u8], left: usize, random: &mut SmallRandom) -> Vec<u8> {
     let mut cells: Vec<usize> = (0..values.len()).collect();
     random.shuffle(&mut cells);
     let mut thinned = vec![0; values.len()];
@@ -275,7 +279,7 @@ pub(super) fn thinned(values: &[u8], left: usize, random: &mut Random) -> Vec<u8
     thinned
 }
 
-/// The same with as many digits more of one solution as leave only that.
+/// The same, plus as many digits of one solution as make it unique.
 fn settle(mut grid: Grid) -> Grid {
     while let Ok(Outcome::Many(one, other)) = Solver::new().with_algorithm(&Wide).solve(&grid).outcome {
         let differs = grid.shape().all_cells().find(|&cell| one.get(cell) != other.get(cell)).unwrap();
@@ -284,7 +288,7 @@ fn settle(mut grid: Grid) -> Grid {
     grid
 }
 
-/// The same with a wrong digit more, in a cell that the others leave open.
+/// The same, plus a wrong digit in a cell that the others leave open.
 fn spoil(grid: &Grid, solution: &Grid) -> Grid {
     let blank =
         grid.shape().all_cells().find(|&cell| grid.get(cell).is_none() && grid.candidates(cell).len() > 3).unwrap();
@@ -296,7 +300,7 @@ fn spoil(grid: &Grid, solution: &Grid) -> Grid {
 
 #[test]
 fn any_number_of_threads_gives_the_same_answer() {
-    let mut random = Random::new(6);
+    let mut random = SmallRandom::new(6);
     let (mut counts, mut long) = ([0; 3], 0);
     let mut boards: Vec<Grid> = [40, 44, 46].map(|percent| hard_board(percent, &mut random)).into();
     boards.extend([44, 45, 46].map(|percent| settle(hard_board(percent, &mut random))));
@@ -319,7 +323,7 @@ fn any_number_of_threads_gives_the_same_answer() {
 
 #[test]
 fn a_time_limit_ends_all_threads_soon() {
-    let grid = scatter(Shape::new(8, 8).unwrap(), 1500, &mut Random::new(7));
+    let grid = scatter(Shape::new(8, 8).unwrap(), 1500, &mut SmallRandom::new(7));
     let limit = Duration::from_millis(100);
     let start = Instant::now();
     let report = Solver::new().with_algorithm(&Wide).with_threads(3).with_time_limit(limit).solve(&grid);

@@ -1,14 +1,11 @@
-//! Random solved boards of the other shapes: a search from a random beginning.
+//! Random solved boards of the other shapes: a search from a random start.
 
-use ukodus_core::{Grid, Shape};
-use ukodus_engine::Run;
+use ukodus_core::{Control, Grid, Shape};
 use ukodus_engine::algorithms::{Algorithm, Fast};
 
 use crate::random::Random;
+use crate::search_limit::limited_run;
 use crate::transform::Transform;
-
-/// Digits a search may place before another beginning is tried, for each cell.
-const PATIENCE: u64 = 200;
 
 /// A solved board: boxes that share neither band nor stack are filled at random, a search fills the others, then most of
 /// the board is forgotten and filled again, and a random symmetry shuffles the whole.
@@ -46,13 +43,12 @@ fn forget(solved: &[u8], random: &mut Random) -> Vec<u8> {
     solved.iter().map(|&digit| if random.below(3) == 0 { digit } else { 0 }).collect()
 }
 
-/// What a search makes of a board that a random symmetry has shuffled, if it does so soon.
+/// The board, shuffled by a random symmetry and completed, unless the search takes too long.
 fn complete(shape: Shape, cells: &[u8], random: &mut Random) -> Option<Vec<u8>> {
     let shuffled = Transform::random(shape, random).apply_cells(cells);
     let grid = Grid::from_cells(shape, &shuffled).expect("a shuffled board has the digits of its shape");
-    let mut run = Run::new().with_cells(shape.cells()).with_work_limit(PATIENCE * shape.cells() as u64);
     let mut search = Fast.start(&grid);
-    match search.advance(&mut run) {
+    match search.advance(&mut limited_run(shape, &Control::new())) {
         Ok(true) => Some(search.solution().to_vec()),
         _ => None,
     }

@@ -9,7 +9,7 @@ use ukodus_core::{Grid, Shape};
 
 use crate::Random;
 
-/// The side of the largest board that puzzles are made of.
+/// The side of the largest puzzles that can be made.
 pub const MAX_SIDE: usize = 25;
 
 /// A random solved board.
@@ -17,7 +17,7 @@ pub const MAX_SIDE: usize = 25;
 /// For boards of sides up to 4, 6 and 9 (boxes 2×2, 2×3, 3×2 and 3×3) each is as likely as any other. Others are made by a
 /// search from random beginnings, above side 25 by mixing a pattern, and shuffled by a random symmetry: all that are
 /// equal up to symmetry are equally likely, but some kinds of board come more often than others. `docs/generate.md`
-/// tells how each is made.
+/// describes each method.
 ///
 /// ```
 /// use ukodus_core::Shape;

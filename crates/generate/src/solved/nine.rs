@@ -17,7 +17,7 @@
 //! Why 8 or none: each row of B6 puts three digits into three columns, each forbidden one of them by B3. If all three are
 //! forbidden the same, there is no way; else there are two, whether two of them are forbidden the same or none.
 //!
-//! Every way is drawn uniformly, and where there is none all is begun again. So every solved board comes out with the same
+//! Every way is drawn uniformly, and where there is none the attempt starts again. So every solved board comes out with the same
 //! probability. About one attempt in 287 succeeds: 12,096³ · 216² · 64 ways lead to 6,670,903,752,021,072,936,960 ÷ 9! boards.
 //! Most fail at B1, after three numbers were drawn.
 

@@ -5,16 +5,17 @@
 
 mod reach;
 
-pub use reach::{Reach, Rows, bits};
+pub use reach::Reach;
 
 use std::collections::HashMap;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::sync::OnceLock;
 
 use foldhash::fast::FixedState;
 use ukodus_core::Digit;
 
-use crate::board::Board;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
 
@@ -45,12 +46,12 @@ pub struct SetNode<C> {
     pub digit: Digit,
     /// The cells of the set where it is a candidate.
     pub cells: C,
-    /// The candidates of the digit that see all of these cells: false if the digit stands in one of them.
+    /// The candidates of the digit that see all of these cells: false if the digit is in one of them.
     pub seen: C,
 }
 
 impl<C: CellSet> SetNode<C> {
-    /// Whether the digit cannot stand both here and there: every place of the one sees every place of the other. For
+    /// Whether the digit cannot be both here and there: every place of the one sees every place of the other. For
     /// nodes of two sets this makes the digit a restricted common of them.
     #[must_use]
     pub fn excludes(&self, other: &Self) -> bool {
@@ -60,7 +61,7 @@ impl<C: CellSet> SetNode<C> {
 
 /// The almost locked sets of a board.
 ///
-/// In the order of size, then of house (rows, columns, boxes), then of cells as one reads. A group of cells that lies
+/// In the order of size, then of house (rows, columns, boxes), then of cells in reading order. A group of cells that is
 /// in a line and in a box comes once, with the line.
 #[derive(Debug)]
 pub struct AlmostLockedSets<C> {
@@ -73,29 +74,34 @@ pub struct AlmostLockedSets<C> {
     /// The sets of each node, in order, one list after the other.
     node_sets: Vec<u32>,
     node_ranges: Vec<Range<usize>>,
-    /// The largest size that was asked for; none if the list was broken off.
-    size: Option<usize>,
+    /// The largest size that the list goes up to.
+    size: usize,
     reach: OnceLock<Reach>,
 }
 
 impl<C: CellSet> AlmostLockedSets<C> {
-    /// The sets of up to `limits.set_size` cells.
-    #[must_use]
-    pub fn new(board: &Board<C>, limits: &Limits) -> Self {
-        let sets = Self {
+    /// The sets of up to [`Limits::set_size`](crate::Limits::set_size) cells.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Stopped`] if the search has to stop.
+    pub fn new(board: &CandidateBoard<C>, bounds: &Bounds) -> ControlFlow<Halt, Self> {
+        let mut sets = Self {
             sets: Vec::new(),
             set_nodes: Vec::new(),
             nodes: Vec::new(),
             live: 0,
             node_sets: Vec::new(),
             node_ranges: Vec::new(),
-            size: Some(limits.set_size),
+            size: bounds.limits.set_size,
             reach: OnceLock::new(),
         };
-        sets.with_sets(board, limits).with_nodes(board)
+        sets.add_sets(board, bounds)?;
+        sets.add_nodes(board);
+        ControlFlow::Continue(sets)
     }
 
-    fn with_sets(mut self, board: &Board<C>, limits: &Limits) -> Self {
+    fn add_sets(&mut self, board: &CandidateBoard<C>, bounds: &Bounds) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let houses: Vec<Vec<(C, Digits)>> = geometry
             .house_cells
@@ -107,16 +113,13 @@ impl<C: CellSet> AlmostLockedSets<C> {
             .collect();
         let most = houses.iter().map(Vec::len).max().unwrap_or(0);
         // A house with n blanks has n digits left: a set of all its cells has no digit too many.
-        for size in 1..most.min(limits.set_size + 1) {
+        for size in 1..most.min(bounds.limits.set_size + 1) {
             let groups = houses.iter().map(|cells| count_groups(cells.len(), size));
             if groups.fold(0, usize::saturating_add) > MOST_GROUPS {
                 break;
             }
             for (house, cells) in houses.iter().enumerate().take(if size == 1 { geometry.side } else { houses.len() }) {
-                if limits.is_over() {
-                    self.size = None;
-                    return self;
-                }
+                bounds.check()?;
                 let is_box = house >= 2 * geometry.side;
                 groups_of(cells, size, |group, digits| {
                     // A group in a line and a box came with the line.
@@ -126,11 +129,11 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 });
             }
         }
-        self
+        ControlFlow::Continue(())
     }
 
     /// Gathers the places of each digit in each set.
-    fn with_nodes(mut self, board: &Board<C>) -> Self {
+    fn add_nodes(&mut self, board: &CandidateBoard<C>) {
         let ends = self.sets.iter().map(|set| set.digits.len()).sum();
         let mut known: HashMap<(Digit, C), u32, FixedState> =
             HashMap::with_capacity_and_hasher(ends, FixedState::default());
@@ -178,7 +181,6 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 range.end += 1;
             }
         }
-        self
     }
 
     /// The sets.
@@ -187,10 +189,10 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.sets
     }
 
-    /// Whether this is the whole list that these limits ask for.
+    /// Whether this list goes as far as these limits.
     #[must_use]
-    pub fn is_for(&self, limits: &Limits) -> bool {
-        self.size == Some(limits.set_size)
+    pub const fn is_for(&self, limits: &Limits) -> bool {
+        self.size == limits.set_size
     }
 
     /// The nodes of all sets: first those that see something, each once, then the others.
@@ -229,7 +231,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.node_sets[self.node_ranges[node].clone()]
     }
 
-    /// How the nodes hang together; worked out once, when it is first asked for.
+    /// How the nodes hang together; worked out once, when it is first needed.
     #[must_use]
     pub fn reach(&self) -> &Reach {
         self.reach.get_or_init(|| Reach::new(self))
@@ -251,7 +253,7 @@ fn count_groups(cells: usize, size: usize) -> usize {
     (0..size).fold(1, |count: usize, taken| count.saturating_mul(cells - taken) / (taken + 1))
 }
 
-/// Hands over every group of `size` of the cells that has `size + 1` digits.
+/// Passes on every group of `size` of the cells that has `size + 1` digits.
 fn groups_of<C: CellSet>(cells: &[(C, Digits)], size: usize, mut found: impl FnMut(C, Digits)) {
     // The places of the cells taken so far, and what they hold together up to each.
     let mut taken = [0; 32];
@@ -290,19 +292,28 @@ fn groups_of<C: CellSet>(cells: &[(C, Digits)], size: usize, mut found: impl FnM
 mod tests {
     use std::collections::BTreeSet;
 
-    use ukodus_core::{Cell, Grid, Shape};
+    use ukodus_core::{Cell, Control, Grid, Shape};
 
     use super::*;
     use crate::sets::{Large, Small};
 
     const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
-    fn board(text: &str) -> Board<Small> {
-        Board::new(&text.parse::<Grid>().expect("a grid"), false)
+    fn sets<C: CellSet>(board: &CandidateBoard<C>, set_size: usize) -> AlmostLockedSets<C> {
+        let limits = Limits { set_size, ..Limits::default() };
+        let bounds = Bounds { limits: &limits, control: &Control::new() };
+        match AlmostLockedSets::new(board, &bounds) {
+            ControlFlow::Continue(sets) => sets,
+            ControlFlow::Break(halt) => panic!("{halt:?}"),
+        }
+    }
+
+    fn board(text: &str) -> CandidateBoard<Small> {
+        CandidateBoard::new(&text.parse::<Grid>().expect("a grid"), false)
     }
 
     /// Every group of cells of every house, by counting through the subsets.
-    fn by_counting(board: &Board<Small>, most: usize) -> BTreeSet<Small> {
+    fn by_counting(board: &CandidateBoard<Small>, most: usize) -> BTreeSet<Small> {
         let mut sets = BTreeSet::new();
         for cells in &board.geometry().house_cells {
             let blanks: Vec<Cell> = cells.iter().copied().filter(|&cell| board.value(cell).is_none()).collect();
@@ -323,7 +334,7 @@ mod tests {
         for text in [HARD, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"] {
             for set_size in [1, 3, 8] {
                 let board = board(text);
-                let sets = AlmostLockedSets::new(&board, &Limits { set_size, ..Limits::default() });
+                let sets = sets(&board, set_size);
                 let listed: BTreeSet<Small> = sets.list().iter().map(|set| set.cells).collect();
                 assert_eq!(listed.len(), sets.list().len());
                 assert_eq!(listed, by_counting(&board, set_size));
@@ -335,7 +346,7 @@ mod tests {
     #[test]
     fn nodes_and_sets_know_each_other() {
         let board = board(HARD);
-        let sets = AlmostLockedSets::new(&board, &Limits::default());
+        let sets = sets(&board, 8);
         for (number, set) in sets.list().iter().enumerate() {
             assert_eq!(set.digits.len(), set.cells.len() + 1);
             assert!(set.cells.is_subset(board.geometry().houses[set.house]));
@@ -352,7 +363,7 @@ mod tests {
     #[test]
     fn a_restricted_common_has_only_places_that_see_each_other() {
         let board = board(HARD);
-        let sets = AlmostLockedSets::new(&board, &Limits { set_size: 3, ..Limits::default() });
+        let sets = sets(&board, 3);
         let mut restricted = 0;
         for (number, one) in sets.list().iter().enumerate() {
             for other in &sets.list()[number + 1..] {
@@ -369,26 +380,9 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_kept_until_the_board_changes() {
-        let mut board = board(HARD);
-        let limits = Limits::default();
-        let before = board.almost_locked_sets(&limits);
-        assert!(std::sync::Arc::ptr_eq(&before, &board.almost_locked_sets(&limits)));
-        assert!(std::sync::Arc::ptr_eq(&before, &board.clone().almost_locked_sets(&limits)));
-        let small = board.almost_locked_sets(&Limits { set_size: 1, ..Limits::default() });
-        assert!(small.list().len() < before.list().len());
-        let set = before.list().iter().find(|set| set.cells.len() == 2).expect("there are pairs of cells");
-        let cell = set.cells.first().expect("it has cells");
-        board.eliminate(cell, board.marks(cell).first().expect("it is blank"));
-        let after = board.almost_locked_sets(&limits);
-        assert_eq!(after.list(), AlmostLockedSets::new(&board, &limits).list());
-        assert_ne!(before.list(), after.list());
-    }
-
-    #[test]
     fn an_empty_large_board_is_left_in_time() {
         let grid = Grid::empty(Shape::new(5, 5).expect("a shape"));
-        let board = Board::<Large>::new(&grid, false);
-        assert!(AlmostLockedSets::new(&board, &Limits::default()).list().is_empty());
+        let board = CandidateBoard::<Large>::new(&grid, false);
+        assert!(sets(&board, 8).list().is_empty());
     }
 }

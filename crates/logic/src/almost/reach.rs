@@ -1,96 +1,41 @@
 //! Which nodes of almost locked sets follow from which, over how many sets.
 
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::{AlmostLockedSets, SetNode};
-use crate::limits::Limits;
-use crate::sets::CellSet;
+use crate::bounds::{Bounds, Halt};
+use crate::sets::{BitRows, CellSet, numbers};
 
-/// Rows of bits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rows {
-    words: Vec<u64>,
-    width: usize,
-}
-
-impl Rows {
-    /// So many rows of so many bits, none set.
-    #[must_use]
-    pub fn new(count: usize, bits: usize) -> Self {
-        let width = bits.div_ceil(64);
-        Self { words: vec![0; count * width], width }
-    }
-
-    /// The words of a row.
-    #[must_use]
-    pub fn row(&self, row: usize) -> &[u64] {
-        &self.words[row * self.width..(row + 1) * self.width]
-    }
-
-    /// Whether a bit is set.
-    #[must_use]
-    pub fn contains(&self, row: usize, bit: usize) -> bool {
-        self.words[row * self.width + bit / 64] >> (bit % 64) & 1 != 0
-    }
-
-    /// Sets a bit.
-    pub fn insert(&mut self, row: usize, bit: usize) {
-        self.words[row * self.width + bit / 64] |= 1 << (bit % 64);
-    }
-
-    /// Joins a row of `other` to a row of this.
-    fn join(&mut self, row: usize, other: &Self, from: usize) {
-        let ours = &mut self.words[row * self.width..(row + 1) * self.width];
-        for (word, theirs) in ours.iter_mut().zip(other.row(from)) {
-            *word |= theirs;
+/// For every row of `one` the union of the rows of `other` that its numbers name; `Break` if the search has to stop.
+fn product(one: &BitRows, other: &BitRows, bounds: &Bounds) -> ControlFlow<Halt, BitRows> {
+    let count = one.count();
+    let mut product = BitRows::new(count, count);
+    for row in 0..count {
+        if row % 64 == 0 {
+            bounds.check()?;
+        }
+        for number in numbers(one.row(row).iter().copied()) {
+            product.extend(row, other.row(number));
         }
     }
-
-    /// For every row the join of the rows of `other` that its bits name; `None` if time is up.
-    fn times(&self, other: &Self, limits: &Limits) -> Option<Self> {
-        let count = self.words.len().checked_div(self.width).unwrap_or(0);
-        let mut product = Self::new(count, count);
-        for row in 0..count {
-            if row % 64 == 0 && limits.is_over() {
-                return None;
-            }
-            for bit in bits(self.row(row).iter().copied()) {
-                product.join(row, other, bit);
-            }
-        }
-        Some(product)
-    }
-}
-
-/// The numbers of the bits that are set, in order.
-pub fn bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.enumerate().flat_map(|(place, word)| {
-        let mut word = word;
-        std::iter::from_fn(move || {
-            if word == 0 {
-                return None;
-            }
-            let bit = word.trailing_zeros() as usize;
-            word &= word - 1;
-            Some(place * 64 + bit)
-        })
-    })
+    ControlFlow::Continue(product)
 }
 
 /// How the nodes of the sets that see something hang together.
 #[derive(Debug)]
 pub struct Reach {
     /// For each node those of the same digit that cannot be true with it.
-    pub weak: Rows,
+    pub weak: BitRows,
     /// For each node the others of its sets: those that are true if it is false.
-    pub strong: Rows,
+    pub strong: BitRows,
     /// For each digit its nodes.
     by_digit: Vec<Vec<usize>>,
-    aims: OnceLock<Rows>,
+    aims: OnceLock<BitRows>,
     /// For each node those that are true if it is, over one set.
-    step: Rows,
+    step: BitRows,
     /// For each node those that are true if it is false, over two sets, three sets, …
-    levels: Mutex<Vec<Arc<Rows>>>,
+    levels: Mutex<Vec<Arc<BitRows>>>,
 }
 
 impl Reach {
@@ -98,9 +43,9 @@ impl Reach {
         // What sees nothing neither links nor eliminates.
         let count = sets.count_live();
         let nodes = &sets.nodes()[..count];
-        let mut weak = Rows::new(count, count);
-        let mut strong = Rows::new(count, count);
-        let mut step = Rows::new(count, count);
+        let mut weak = BitRows::new(count, count);
+        let mut strong = BitRows::new(count, count);
+        let mut step = BitRows::new(count, count);
         let mut by_digit: Vec<Vec<usize>> = vec![Vec::new(); 26];
         for (number, node) in nodes.iter().enumerate() {
             by_digit[usize::from(node.digit.get())].push(number);
@@ -124,19 +69,19 @@ impl Reach {
             }
         }
         for node in 0..count {
-            for other in bits(weak.row(node).iter().copied()) {
-                step.join(node, &strong, other);
+            for other in numbers(weak.row(node).iter().copied()) {
+                step.extend(node, strong.row(other));
             }
         }
         Self { weak, strong, by_digit, aims: OnceLock::new(), step, levels: Mutex::new(Vec::new()) }
     }
 
-    /// For each node those of the same digit that see a candidate which it sees too; worked out when first asked for.
+    /// For each node those of the same digit that see a candidate which it sees too; worked out when first needed.
     #[must_use]
-    pub fn aims<C: CellSet>(&self, nodes: &[SetNode<C>]) -> &Rows {
+    pub fn aims<C: CellSet>(&self, nodes: &[SetNode<C>]) -> &BitRows {
         self.aims.get_or_init(|| {
             let count = self.by_digit.iter().map(Vec::len).sum();
-            let mut aims = Rows::new(count, count);
+            let mut aims = BitRows::new(count, count);
             for numbers in &self.by_digit {
                 for (place, &one) in numbers.iter().enumerate() {
                     for &other in &numbers[place..] {
@@ -151,22 +96,24 @@ impl Reach {
         })
     }
 
-    /// For each node those that are true if it is false, over exactly this many sets, at least two; `None` if time is
-    /// up.
-    #[must_use]
-    pub fn over(&self, sets: usize, limits: &Limits) -> Option<Arc<Rows>> {
+    /// For each node those that are true if it is false, over exactly this many sets, at least two.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Stopped`] if the search has to stop.
+    pub fn over(&self, sets: usize, bounds: &Bounds) -> ControlFlow<Halt, Arc<BitRows>> {
         let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
         while levels.len() + 1 < sets {
             let last = levels.last().map_or(&self.strong, |level| level);
-            let next = last.times(&self.step, limits)?;
+            let next = product(last, &self.step, bounds)?;
             levels.push(Arc::new(next));
         }
-        Some(Arc::clone(&levels[sets - 2]))
+        ControlFlow::Continue(Arc::clone(&levels[sets - 2]))
     }
 
     /// For each node those that are true if it is, over one set.
     #[must_use]
-    pub const fn step(&self) -> &Rows {
+    pub const fn step(&self) -> &BitRows {
         &self.step
     }
 }

@@ -11,13 +11,13 @@ const MOST: usize = 25;
 /// # Errors
 ///
 /// `Break` if `visit` broke off.
-pub(crate) fn choose<S: Copy>(
+pub(crate) fn choose<S: Copy, B>(
     count: usize,
     size: usize,
     start: S,
     mut join: impl FnMut(S, usize) -> Option<S>,
-    mut visit: impl FnMut(&[usize], S) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    mut visit: impl FnMut(&[usize], S) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     if size == 0 || size > count || size > MOST {
         return ControlFlow::Continue(());
     }
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn every_choice_comes_once_in_order() {
         let mut seen = Vec::new();
-        let _ = choose(
+        let _: ControlFlow<()> = choose(
             5,
             3,
             (),
@@ -74,7 +74,7 @@ mod tests {
     fn a_refused_state_is_not_gone_on_from() {
         let mut seen = Vec::new();
         let sum = |sum: usize, item: usize| Some(sum + item).filter(|&sum| sum <= 3);
-        let _ = choose(9, 2, 0, sum, |chosen, sum| {
+        let _: ControlFlow<()> = choose(9, 2, 0, sum, |chosen, sum| {
             seen.push((chosen.to_vec(), sum));
             ControlFlow::Continue(())
         });

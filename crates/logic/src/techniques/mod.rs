@@ -48,7 +48,9 @@ macro_rules! technique {
             enabled: $enabled,
             needs_uniqueness: $unique,
             page: include_str!(concat!("../../pages/", $slug, ".md")),
+            #[cfg(feature = "small-widths")]
             small: &$search,
+            #[cfg(feature = "small-widths")]
             medium: &$search,
             large: &$search,
         }
@@ -140,7 +142,7 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
     technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
     technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),
-    // An open chain takes out more than the loop that tells the same of one candidate: it comes first.
+    // An open chain removes more than the loop with the same argument for one candidate: it comes first.
     technique!("aic", "Alternating Inference Chain", Chains, Unfair, 280, chains::Chains::AIC),
     technique!("discontinuous-nice-loop", "Discontinuous Nice Loop", Chains, Unfair, 280, chains::Chains::DISCONTINUOUS),
     technique!("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_CONTINUOUS),

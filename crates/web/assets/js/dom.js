@@ -1,4 +1,4 @@
-/** Making elements. */
+/** Helpers to create elements. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -58,7 +58,7 @@ export function svg(tag, attributes = {}, ...children) {
  */
 export function byId(id) {
   const element = document.getElementById(id);
-  if (!element) throw new Error(`there is no element #${id}`);
+  if (!element) throw new Error(`no element #${id}`);
   return /** @type {T} */ (/** @type {unknown} */ (element));
 }
 
@@ -68,7 +68,7 @@ export function replace(parent, ...children) {
 }
 
 /**
- * A button with a picture before its words.
+ * A button with an icon before its text.
  *
  * @param {string | null} icon
  * @param {string} text
@@ -78,7 +78,7 @@ export function button(icon, text, attributes = {}) {
   return html('button', { type: 'button', ...attributes }, icon && picture(icon), text && html('span', {}, text));
 }
 
-/** A picture of the page's own set. @param {string} name */
+/** An icon. @param {string} name */
 export function picture(name) {
   return svg(
     'svg',
@@ -87,7 +87,7 @@ export function picture(name) {
   );
 }
 
-/** Strokes of 24 by 24. @type {Record<string, string>} */
+/** Paths in a square of 24 by 24. @type {Record<string, string>} */
 const ICONS = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5m5 5H10a6 6 0 0 0 0 12h3',
@@ -115,6 +115,17 @@ const ICONS = {
   settings:
     'M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0zM6 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0z',
   close: 'm6 6 12 12M18 6 6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  shelf: 'M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z',
+  day: 'M4 6h16v14H4zm0 4h16M8 3v4m8-4v4M12 13v4m-2-2h4',
+  back: 'm10 5-7 7 7 7M3 12h18',
+  watch: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zm7 0a3 3 0 1 0 6 0 3 3 0 0 0-6 0z',
+  chart: 'M4 20h16M7 20v-7m5 7V5m5 15v-11',
+  full: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
+  path: 'M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zm12-10a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 17h6a3.500 3.500 0 0 0 0-7h-4a3 3 0 0 1-3-3 3 3 0 0 1 3-3h6',
+  symmetry: 'M12 3v18M4 8l4 4-4 4m16-8-4 4 4 4',
+  cut: 'M5 19 19 5M5 5l14 14M8 12h8',
+  picture: 'M4 5h16v14H4zm2 12 5-6 4 4 2-2 3 4M15 9h0',
   candidates:
     'M5 5h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2zM5 11h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2zM5 17h2v2H5zm6 0h2v2h-2zm6 0h2v2h-2z',
   many: 'M4 4h9v9H4zm7 7h9v9h-9z',

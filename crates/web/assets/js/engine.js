@@ -1,30 +1,50 @@
 /**
- * Everything that knows Sudoku is behind this module: the server's API where the page came from a server, and otherwise
- * the same answers from WebAssembly in a worker.
+ * The only way to the engine, which contains all knowledge of Sudoku: the server's API if the page was loaded from
+ * `ukodus serve`; otherwise, or when the server is gone, the same API as WebAssembly in a worker.
  *
- * @import {Algorithm, Board, Checked, ExampleClass, Generated, Hinted, Parsed, Path, Rating, Solved, Technique, TechniquePage, Trace, Written} from '../../browser/types.js'
+ * @import {AlgorithmsResponse, AllStepsRequest, CheckRequest, ExamplesResponse, ExportRequest, ExportResponse, GenerateRequest, ParseRequest, RateRequest, SolveRequest, StepsRequest, TechniquesResponse, TraceRequest} from '../../browser/api.js'
+ * @import {AllSteps, Board, Check, Generated, HintAnswer, Parsed, Path, Rated, Solve, TechniquePage, Term, Trace} from '../../browser/types.js'
  */
 
-import { askServer } from './engine/server.js';
-import { askWorker } from './engine/worker.js';
+import { isOffline as isUnreachable } from './engine/error.js';
+import { requestFromServer } from './engine/server.js';
+import { requestFromWorker } from './engine/worker.js';
 
 /** @typedef {{signal?: AbortSignal}} Options */
-/** @typedef {(path: string, body: object | null, options: Options) => Promise<any>} Ask */
+/** @typedef {(path: string, body: object | null, options: Options) => Promise<any>} Send */
 
-const home = document.querySelector('meta[name="ukodus-engine"]')?.getAttribute('content');
+/** The engines that the page can use, the preferred one first: `server`, `wasm` or both. */
+const engines = document.querySelector('meta[name="ukodus-engine"]')?.getAttribute('content')?.split(' ') ?? [];
 
-/** Whether there is no server behind the page. */
-export const isStatic = home === 'wasm';
+/** @type {Record<string, Send>} */
+const SENDERS = { server: requestFromServer, wasm: requestFromWorker };
 
-/** @type {Ask} */
-const ask = isStatic ? askWorker : askServer;
+/** Whether the last request found no engine. */
+export let isOffline = false;
 
-/** What never changes is asked once. @type {Map<string, Promise<any>>} */
+/** Sends a request to the first engine that is there. @type {Send} */
+async function request(path, body, options) {
+  let failure;
+  for (const name of engines) {
+    try {
+      const answer = await SENDERS[name](path, body, options);
+      isOffline = false;
+      return answer;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      failure ??= error;
+    }
+  }
+  isOffline = true;
+  throw failure;
+}
+
+/** Answers that never change. @type {Map<string, Promise<any>>} */
 const known = new Map();
 
 /** @param {string} path @returns {Promise<any>} */
-function askOnce(path) {
-  const answer = known.get(path) ?? ask(path, null, {});
+function requestOnce(path) {
+  const answer = known.get(path) ?? request(path, null, {});
   known.set(path, answer);
   answer.catch(() => known.delete(path));
   return answer;
@@ -32,58 +52,51 @@ function askOnce(path) {
 
 /** @typedef {Board | string} AnyBoard */
 
+/** The fields of a request besides the board. @template T @typedef {Omit<T, 'board'>} More */
+
 export const engine = {
-  /** @param {AnyBoard} board @param {{shape?: string}} [more] @param {Options} [options] @returns {Promise<Parsed>} */
-  parse: (board, more = {}, options = {}) => ask('api/parse', { board, ...more }, options),
+  /** @param {AnyBoard} board @param {More<ParseRequest>} [more] @param {Options} [options] @returns {Promise<Parsed>} */
+  parse: (board, more = {}, options = {}) => request('api/parse', { board, ...more }, options),
 
-  /** @param {AnyBoard} board @param {{limit?: number}} [more] @param {Options} [options] @returns {Promise<Checked>} */
-  check: (board, more = {}, options = {}) => ask('api/check', { board, ...more }, options),
+  /** @param {AnyBoard} board @param {More<CheckRequest>} [more] @param {Options} [options] @returns {Promise<Check>} */
+  check: (board, more = {}, options = {}) => request('api/check', { board, ...more }, options),
 
-  /**
-   * @param {AnyBoard} board
-   * @param {{algorithm?: string, limit?: number, givensOnly?: boolean}} [more]
-   * @param {Options} [options]
-   * @returns {Promise<Solved>}
-   */
-  solve: (board, more = {}, options = {}) => ask('api/solve', { board, ...more }, options),
+  /** @param {AnyBoard} board @param {More<SolveRequest>} [more] @param {Options} [options] @returns {Promise<Solve>} */
+  solve: (board, more = {}, options = {}) => request('api/solve', { board, ...more }, options),
 
-  /**
-   * @param {AnyBoard} board
-   * @param {{algorithm: string, limit?: number, givensOnly?: boolean}} more
-   * @param {Options} [options]
-   * @returns {Promise<Trace>}
-   */
-  trace: (board, more, options = {}) => ask('api/trace', { board, ...more }, options),
+  /** @param {AnyBoard} board @param {More<TraceRequest>} more @param {Options} [options] @returns {Promise<Trace>} */
+  trace: (board, more, options = {}) => request('api/trace', { board, ...more }, options),
 
-  /** @param {AnyBoard} board @param {1 | 2 | 3} depth @param {Options} [options] @returns {Promise<Hinted>} */
-  hint: (board, depth, options = {}) => ask('api/hint', { board, depth }, options),
+  /** The whole hint, to be revealed depth by depth. @param {AnyBoard} board @param {Options} [options] @returns {Promise<HintAnswer>} */
+  hint: (board, options = {}) => request('api/hint', { board, depth: 3 }, options),
 
-  /** @param {AnyBoard} board @param {Options} [options] @returns {Promise<Path>} */
-  steps: (board, options = {}) => ask('api/steps', { board }, options),
+  /** @param {AnyBoard} board @param {More<StepsRequest>} [more] @param {Options} [options] @returns {Promise<Path>} */
+  steps: (board, more = {}, options = {}) => request('api/steps', { board, ...more }, options),
 
-  /**
-   * @param {AnyBoard} board
-   * @param {{timeLimitMs?: number}} [more]
-   * @param {Options} [options]
-   * @returns {Promise<{rating: Rating, unique: boolean}>}
-   */
-  rate: (board, more = {}, options = {}) => ask('api/rate', { board, ...more }, options),
+  /** Every step that is possible now. @param {AnyBoard} board @param {More<AllStepsRequest>} [more] @param {Options} [options] @returns {Promise<AllSteps>} */
+  allSteps: (board, more = {}, options = {}) => request('api/all-steps', { board, ...more }, options),
 
-  /** @param {{shape: string, level?: string, symmetry?: string, seed: number}} wanted @param {Options} [options] @returns {Promise<Generated>} */
-  generate: (wanted, options = {}) => ask('api/generate', wanted, options),
+  /** @param {AnyBoard} board @param {More<RateRequest>} [more] @param {Options} [options] @returns {Promise<Rated>} */
+  rate: (board, more = {}, options = {}) => request('api/rate', { board, ...more }, options),
 
-  /** @param {AnyBoard} board @param {{alphabet?: string}} [more] @returns {Promise<{forms: Written[]}>} */
-  export: (board, more = {}) => ask('api/export', { board, ...more }, {}),
+  /** @param {GenerateRequest} wanted @param {Options} [options] @returns {Promise<Generated>} */
+  generate: (wanted, options = {}) => request('api/generate', wanted, options),
 
-  /** @returns {Promise<{algorithms: Algorithm[]}>} */
-  algorithms: () => askOnce('api/algorithms'),
+  /** @param {AnyBoard} board @param {More<ExportRequest>} [more] @returns {Promise<ExportResponse>} */
+  export: (board, more = {}) => request('api/export', { board, ...more }, {}),
 
-  /** @returns {Promise<{classes: ExampleClass[]}>} */
-  examples: () => askOnce('api/examples'),
+  /** @returns {Promise<AlgorithmsResponse>} */
+  algorithms: () => requestOnce('api/algorithms'),
 
-  /** @returns {Promise<{techniques: Technique[]}>} */
-  techniques: () => askOnce('api/techniques'),
+  /** @returns {Promise<ExamplesResponse>} */
+  examples: () => requestOnce('api/examples'),
+
+  /** @returns {Promise<{terms: Term[]}>} */
+  glossary: () => requestOnce('api/glossary'),
+
+  /** @returns {Promise<TechniquesResponse>} */
+  techniques: () => requestOnce('api/techniques'),
 
   /** @param {string} slug @returns {Promise<TechniquePage>} */
-  technique: (slug) => askOnce(`api/techniques/${encodeURIComponent(slug)}`),
+  technique: (slug) => requestOnce(`api/techniques/${encodeURIComponent(slug)}`),
 };

@@ -1,6 +1,6 @@
 /**
- * The game: what stands in each cell, and how a move changes it. A move gives a `Change`; the game itself is never
- * changed in place.
+ * The game: the contents of each cell, and how moves change them. A move is a `Change`; a game is never modified in
+ * place.
  *
  * @import {Board, Candidate, CellState, Change, Candidates, Game, Shape, Tool} from '../../browser/types.js'
  */
@@ -17,7 +17,7 @@ export const emptyGame = (shape) => ({
   auto: false,
 });
 
-/** The game in which a board stands as it was read. @param {Board} board @returns {Game} */
+/** A game that starts from a board. @param {Board} board @returns {Game} */
 export function gameOf(board) {
   const givens = new Set(board.givens ?? board.values.keys());
   const cells = board.values.map((value, cell) => ({ ...BLANK, value, given: value > 0 && givens.has(cell) }));
@@ -31,7 +31,7 @@ export const valuesOf = (game) => game.cells.map((cell) => cell.value);
 export const givensOf = (game) => [...game.cells.keys()].filter((cell) => game.cells[cell].given);
 
 /**
- * The candidates shown: by the rules, without those the player took out.
+ * The candidates to show: those the rules allow, without those that were removed.
  *
  * @param {Game} game
  * @param {Candidates} byRules
@@ -40,24 +40,47 @@ export const givensOf = (game) => [...game.cells.keys()].filter((cell) => game.c
 export const candidatesOf = (game, byRules) =>
   byRules.map((digits, cell) => digits && digits.filter((digit) => !game.cells[cell].crossed.includes(digit)));
 
+/** The digits of the game, for the engine. @param {Game} game @returns {Board} */
+export const boardOf = (game) => ({ shape: game.shape, values: valuesOf(game), givens: givensOf(game) });
+
 /**
- * The board as the engine takes it.
+ * The game for the engine, with the candidates that were removed. Only cells that lack any have a list: the engine works
+ * out the others, and excludes what the rules exclude.
  *
  * @param {Game} game
- * @param {Candidates} [byRules]  sent along with what the player took out, where there is such
  * @returns {Board}
  */
-export function boardOf(game, byRules) {
-  const board = { shape: game.shape, values: valuesOf(game), givens: givensOf(game) };
-  const crossed = byRules && game.cells.some((cell) => cell.crossed.length > 0);
-  return crossed ? { ...board, candidates: candidatesOf(game, byRules) } : board;
+export function markedBoardOf(game) {
+  const board = boardOf(game);
+  if (game.cells.every(({ value, crossed }) => value > 0 || crossed.length === 0)) return board;
+  const digits = Array.from({ length: game.shape.side }, (_, index) => index + 1);
+  const candidates = game.cells.map(({ value, crossed }) =>
+    value > 0 || crossed.length === 0 ? null : digits.filter((digit) => !crossed.includes(digit)),
+  );
+  return { ...board, candidates };
 }
 
-/** Only what is given. @param {Game} game @returns {Board} */
+/** The givens alone. @param {Game} game @returns {Board} */
 export const puzzleOf = (game) => ({
   shape: game.shape,
   values: game.cells.map((cell) => (cell.given ? cell.value : 0)),
 });
+
+/** @type {WeakMap<Game, string>} */
+const keys = new WeakMap();
+
+/** The puzzle of a game as text, to tell puzzles apart. @param {Game} game */
+export function puzzleKey(game) {
+  const known = keys.get(game);
+  if (known !== undefined) return known;
+  const { shape, cells } = game;
+  const key = `${shape.boxRows}x${shape.boxCols}:${cells.map((cell) => (cell.given ? cell.value : '')).join(',')}`;
+  keys.set(game, key);
+  return key;
+}
+
+/** How many cells have a digit. @param {Game} game */
+export const filledIn = (game) => game.cells.reduce((count, cell) => count + (cell.value > 0 ? 1 : 0), 0);
 
 /**
  * @param {Game} game
@@ -70,10 +93,18 @@ function changeOf(game, wanted) {
   for (const [cell, parts] of wanted) {
     const before = game.cells[cell];
     const after = { ...before, ...parts };
-    if (JSON.stringify(before) !== JSON.stringify(after)) cells.push([cell, before, after]);
+    if (!isSame(before, after)) cells.push([cell, before, after]);
   }
   return cells.length > 0 ? { cells } : null;
 }
+
+/** @param {CellState} one @param {CellState} other */
+const isSame = (one, other) =>
+  one.value === other.value &&
+  one.given === other.given &&
+  LISTS.every((list) => one[list] === other[list] || String(one[list]) === String(other[list]));
+
+const LISTS = /** @type {const} */ (['corner', 'centre', 'crossed', 'colours']);
 
 /** @param {Game} game @param {Change} change @param {boolean} back @returns {Game} */
 export function changed(game, change, back = false) {
@@ -91,12 +122,12 @@ const withDigit = (digits, digit, present) =>
   present ? [...new Set([...digits, digit])].sort((a, b) => a - b) : digits.filter((other) => other !== digit);
 
 /**
- * Puts a digit into cells, or takes it out where all of them hold it.
+ * Writes a digit into cells, or removes it if all of them have it.
  *
  * @param {Game} game
  * @param {number[]} cells
  * @param {number} digit
- * @param {{given: boolean, clean: boolean}} how  `clean` takes the digit out of the marks of what the cell sees
+ * @param {{given: boolean, clean: boolean}} how  `clean` removes the digit from the marks of the peers
  */
 export function putDigit(game, cells, digit, { given, clean }) {
   const free = cells.filter((cell) => given || !game.cells[cell].given);
@@ -114,8 +145,8 @@ export function putDigit(game, cells, digit, { given, clean }) {
 }
 
 /**
- * Writes a mark into blank cells, or takes it out where all of them have it. While candidates are kept automatically, a
- * centre mark is one of them.
+ * Writes a mark into blank cells, or removes it if all of them have it. While all candidates are shown, centre marks are
+ * the candidates themselves.
  *
  * @param {Game} game
  * @param {number[]} cells
@@ -140,12 +171,12 @@ export function toggleColour(game, cells, colour) {
 }
 
 /**
- * Empties cells: of what the tool writes, and where there is none of it, of everything the player wrote.
+ * Erases what the tool writes; if there is nothing of it, everything the player wrote.
  *
  * @param {Game} game
  * @param {number[]} cells
  * @param {Tool} tool
- * @param {boolean} given  whether givens go as well
+ * @param {boolean} given  whether to erase givens too
  */
 export function erase(game, cells, tool, given) {
   const free = cells.filter((cell) => given || !game.cells[cell].given);
@@ -166,7 +197,7 @@ export function erase(game, cells, tool, given) {
 }
 
 /**
- * Does what a step says.
+ * Takes a step.
  *
  * @param {Game} game
  * @param {{placements: Candidate[], eliminations: Candidate[]}} step
@@ -177,12 +208,12 @@ export function stepChange(game, { placements, eliminations }, clean) {
   let now = game;
   /** @type {Map<number, CellState>} */
   const before = new Map();
-  const take = (/** @type {Change | null} */ change) => {
+  const apply = (/** @type {Change | null} */ change) => {
     for (const [cell, was] of change?.cells ?? []) if (!before.has(cell)) before.set(cell, was);
     if (change) now = changed(now, change);
   };
   for (const [cell, digit] of placements) {
-    if (now.cells[cell].value !== digit) take(putDigit(now, [cell], digit, { given: false, clean }));
+    if (now.cells[cell].value !== digit) apply(putDigit(now, [cell], digit, { given: false, clean }));
   }
   for (const [cell, digit] of eliminations) {
     const { crossed, corner, centre } = now.cells[cell];
@@ -191,20 +222,20 @@ export function stepChange(game, { placements, eliminations }, clean) {
       corner: withDigit(corner, digit, false),
       centre: withDigit(centre, digit, false),
     };
-    take(changeOf(now, new Map([[cell, parts]])));
+    apply(changeOf(now, new Map([[cell, parts]])));
   }
   if (before.size === 0) return null;
   /** @type {Change} */
   const change = { cells: [...before].map(([cell, was]) => [cell, was, now.cells[cell]]) };
-  // Candidates that were taken out are only seen where candidates are shown.
+  // Removed candidates are visible only while candidates are shown.
   return eliminations.length > 0 && !game.auto ? { ...change, auto: [false, true] } : change;
 }
 
-/** Fills the game with digits: a solution. @param {Game} game @param {number[]} values */
+/** Fills in a solution. @param {Game} game @param {number[]} values */
 export const fillChange = (game, values) =>
   changeOf(game, new Map(values.flatMap((value, cell) => (game.cells[cell].given ? [] : [[cell, { value }]]))));
 
-/** Everything the player did is taken out. @param {Game} game */
+/** Removes everything but the givens. @param {Game} game */
 export const restartChange = (game) =>
   changeOf(
     game,

@@ -1,5 +1,5 @@
 /**
- * Where the cells of a board are. Only places: what may stand there is the engine's business.
+ * The geometry of a board. The rules of the game are the engine's business.
  *
  * @import {Shape, House} from '../../browser/types.js'
  */
@@ -20,7 +20,7 @@ export function boxOf(shape, cell) {
 export const nameOf = (shape, cell) => `r${rowOf(shape, cell) + 1}c${colOf(shape, cell) + 1}`;
 
 /**
- * The rectangle a house fills, in cells.
+ * The rectangle of a house, in cells.
  *
  * @param {Shape} shape
  * @param {Pick<House, 'kind' | 'index'>} house
@@ -29,7 +29,7 @@ export const nameOf = (shape, cell) => `r${rowOf(shape, cell) + 1}c${colOf(shape
 export function rectangleOf(shape, { kind, index }) {
   if (kind === 'row') return { row: index, col: 0, rows: 1, cols: shape.side };
   if (kind === 'column') return { row: 0, col: index, rows: shape.side, cols: 1 };
-  // A band holds as many boxes as a box has rows of cells.
+  // A band has as many boxes as a box has rows of cells.
   const row = Math.floor(index / shape.boxRows) * shape.boxRows;
   const col = (index % shape.boxRows) * shape.boxCols;
   return { row, col, rows: shape.boxRows, cols: shape.boxCols };
@@ -51,7 +51,7 @@ export function peersOf(shape, cell) {
   return peers;
 }
 
-/** The shape a text such as `3x3` names. @param {string} text @returns {Shape} */
+/** The shape written as text, such as `3x3`. @param {string} text @returns {Shape} */
 export function shapeFrom(text) {
   const [boxRows = 3, boxCols = 3] = text.split('x').map(Number);
   return { boxRows, boxCols, side: boxRows * boxCols };
@@ -60,5 +60,5 @@ export function shapeFrom(text) {
 /** @param {Shape} shape */
 export const shapeText = (shape) => `${shape.boxRows}x${shape.boxCols}`;
 
-/** The shapes offered to players: text of the shape. */
+/** The shapes offered to players. */
 export const SHAPES = ['2x2', '2x3', '2x4', '3x3', '2x5', '3x4', '3x5', '4x4', '4x5', '5x5'];

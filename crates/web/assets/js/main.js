@@ -1,7 +1,11 @@
-/** The page is painted first; what makes it live comes right after. */
+/** Loads the scripts of the page after its first paint: its texts, then all the rest. */
 
-const load = () => import('./page.js');
+const load = async () => {
+  const { loadTexts } = await import('./text.js');
+  await loadTexts();
+  await import('./page.js');
+};
 
-// A page in the background is not painted.
+// A page in the background is never painted.
 if (document.hidden) void load();
 else requestAnimationFrame(() => setTimeout(load));

@@ -1,19 +1,40 @@
-/** What the page tells: seen for a while, or only heard. */
+/** Messages: shown on the page, or for screen readers only. */
 
-import { byId, html } from './dom.js';
+import { button, byId, html } from './dom.js';
+import { t } from './text.js';
 
-/** How long a notice stays, in milliseconds. */
-const STAY = 4500;
+/** How long a notice is shown, in milliseconds. An error stays until it is closed or followed by others. */
+const DURATION = 7000;
 
-/** @param {string} text @param {'plain' | 'good' | 'bad'} [kind] */
-export function notify(text, kind = 'plain') {
-  const notice = html('p', { class: `notice ${kind}` }, text);
-  byId('notices').append(notice);
-  while (byId('notices').childElementCount > 3) byId('notices').firstElementChild?.remove();
-  setTimeout(() => notice.remove(), STAY);
+/** The most notices at a time. */
+const MOST = 3;
+
+/**
+ * @param {string} text
+ * @param {'plain' | 'good' | 'bad'} [kind]
+ * @param {{text: string, act: () => void}} [offer]  a button
+ */
+export function notify(text, kind = 'plain', offer) {
+  const root = byId('notices');
+  // The same message again replaces itself.
+  for (const other of root.children) if (other.firstElementChild?.textContent === text) other.remove();
+  const offered = () => {
+    notice.remove();
+    offer?.act();
+  };
+  const notice = html(
+    'div',
+    { class: `notice ${kind}` },
+    html('p', {}, text),
+    offer && button(null, offer.text, { class: 'small', onclick: offered }),
+    button('close', '', { class: 'plain small', 'aria-label': t.close, onclick: () => notice.remove() }),
+  );
+  root.append(notice);
+  while (root.childElementCount > MOST) root.firstElementChild?.remove();
+  if (kind !== 'bad') setTimeout(() => notice.remove(), DURATION);
 }
 
-/** Tells only those who listen. @param {string} text */
+/** Announces text to screen readers only. @param {string} text */
 export function say(text) {
   const log = byId('spoken');
   log.append(html('p', {}, text));

@@ -1,5 +1,5 @@
 /**
- * Everything is put together here, and the game of last time is taken up.
+ * Connects all parts of the page and restores the last game.
  *
  * @import {State} from '../../browser/types.js'
  */
@@ -7,24 +7,30 @@
 import { keepFacts } from './actions/facts.js';
 import { stopClock } from './actions/clock.js';
 import { byId, html } from './dom.js';
-import { isStatic } from './engine.js';
 import { listenToKeys, listenToPage } from './events/keyboard.js';
-import { giveBackFocus, listenToPointer } from './events/pointer.js';
+import { returnFocus, listenToPointer } from './events/pointer.js';
 import { listenToTransfer } from './events/transfer.js';
+import { gameOf } from './game.js';
 import { mountActions } from './panels/actions.js';
-import { mountHelp } from './panels/help.js';
-import { mountMenu } from './panels/menu.js';
+import { mountBar } from './panels/bar.js';
+import { mountPanel } from './panels/panel.js';
+import { mountStart } from './panels/start.js';
 import { mountStatus } from './panels/status.js';
 import { mountTools } from './panels/tools.js';
 import { BoardView } from './render/board.js';
 import { modelOf } from './render/model.js';
 import { say } from './notices.js';
 import { keepRoute } from './router.js';
+import { keepGames, lastGame } from './shelf.js';
 import { initialState, Store } from './state.js';
-import { keepSaved, restored } from './storage.js';
+import { starter } from './starters.js';
+import { keepSettings, savedSettings } from './storage.js';
+import { language, t } from './text.js';
 import { keepTheme } from './theme.js';
 
-const store = new Store({ ...initialState(), ...restored() });
+const NINE = { boxRows: 3, boxCols: 3, side: 9 };
+const first = lastGame() ?? { game: gameOf({ shape: NINE, values: [...starter()].map(Number) }) };
+const store = new Store({ ...initialState(), settings: savedSettings(), ...first });
 const board = byId('board');
 
 /** @type {BoardView} */
@@ -43,36 +49,46 @@ function render() {
   board.setAttribute('aria-activedescendant', view.idOf(cursor));
 }
 
-/** Those who listen hear what a move did to the cell they are on. @param {State} state @param {State} before */
-function tellMove(state, before) {
-  if (state.game === before.game || state.game.shape !== before.game.shape) return;
-  const [now, was] = [state, before].map((one) => modelOf(one).cells[state.cursor].label);
-  if (now !== was) say(now);
+/** What the board is drawn from. */
+const DRAWN = /** @type {Array<keyof State>} */ ([
+  ...['game', 'selection', 'cursor', 'facts', 'known', 'mistakes', 'fault'],
+  ...['show', 'lit', 'settings', 'mode', 'armed', 'filter'],
+]);
+
+/** Announces what a move did to the cell at the cursor. @param {State} state @param {State} before */
+function announceMove(state, before) {
+  if (state.game === before.game || state.id !== before.id) return;
+  const [now, was] = [state, before].map(({ game }) => game.cells[state.cursor]);
+  if (now !== was) say(view.labelOf(state.cursor));
 }
 
+document.documentElement.lang = language;
+board.setAttribute('aria-label', t.boardLabel);
 keepTheme(store);
 render();
-store.watch(render);
-store.watch(tellMove);
-mountMenu(store);
+store.watch((state, before) => DRAWN.some((key) => state[key] !== before[key]) && render());
+store.watch(announceMove);
+mountBar(store);
 mountStatus(store);
+mountStart(store);
 mountTools(store);
 mountActions(store);
-mountHelp(store);
+mountPanel(store);
 listenToKeys(store, board);
 listenToPage(store, board);
 listenToPointer(store, board, () => view);
-giveBackFocus(byId('side'), board);
+returnFocus(byId('side'), board);
+returnFocus(byId('modes'), board);
 listenToTransfer(store);
-keepSaved(store);
+keepSettings(store);
+keepGames(store);
 keepFacts(store);
 void keepRoute(store);
 document.addEventListener('visibilitychange', () => document.hidden && stopClock(store, true));
 document.documentElement.classList.add('ready');
 
-// From a host it can be installed; a page on disk has no manifest to ask for.
-const isHosted = location.protocol.startsWith('http');
-if (isHosted) document.head.append(html('link', { rel: 'manifest', href: 'manifest.webmanifest' }));
-
-// Without a server behind it, the page keeps itself for when there is no network.
-if (isStatic && isHosted) void navigator.serviceWorker?.register('sw.js').catch(() => {});
+// A page on a host can be installed, and a service worker keeps its files for use offline; a page on disk can do neither.
+if (location.protocol.startsWith('http')) {
+  document.head.append(html('link', { rel: 'manifest', href: 'manifest.webmanifest' }));
+  void navigator.serviceWorker?.register('sw.js').catch(() => {});
+}

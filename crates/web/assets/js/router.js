@@ -1,40 +1,44 @@
 /**
- * Which page the address names: `#/learn…` a page to learn from, `#g=…` a shared game, `#p=…` a puzzle in any text form,
+ * What the address opens: `#/learn…` a page about techniques, `#/watch` the search algorithms, `#g=…` a shared game, `#p=…` a puzzle in any text format,
  * everything else the board.
  *
  * @import {Store} from './state.js'
  */
 
-import { openPasted } from './actions/puzzle.js';
+import { begin, openPasted } from './actions/puzzle.js';
 import { startClock, stopClock } from './actions/clock.js';
 import { byId } from './dom.js';
 import { notify } from './notices.js';
 import { gameFromLink, unescaped } from './share.js';
+import { t } from './text.js';
 import { showLearn } from './views/learn.js';
+import { leaveWatch, showWatch } from './views/watch.js';
 
 /** @param {Store} store */
 export async function route(store) {
   const { hash } = location;
-  const page = /^#\/learn(?:\/([\w-]*))?$/.exec(hash);
+  const page = /^#\/(learn|watch)(?:\/([\w-]*))?$/.exec(hash);
   byId('play').hidden = page !== null;
   byId('learn').hidden = page === null;
   document.body.classList.toggle('learning', page !== null);
   if (page) {
     stopClock(store);
-    await showLearn(store, page[1] ?? '');
+    if (page[1] === 'watch') await showWatch(store);
+    else await showLearn(store, page[2] ?? '');
     return;
   }
+  leaveWatch();
   document.title = 'ukodus';
   if (hash.startsWith('#g=') || hash.startsWith('#p=')) {
-    // The address is plain again, so that a reload keeps what was played since.
+    // Without the fragment, a reload keeps the moves made since.
     history.replaceState(null, '', location.pathname + location.search);
     if (hash.startsWith('#p=')) {
       await openPasted(store, unescaped(hash.slice(3)));
       return;
     }
     const game = await gameFromLink(hash);
-    if (game) store.begin(game);
-    else notify('This link holds no game: it may have been cut off.', 'bad');
+    if (game) begin(store, game);
+    else notify(t.open.badLink, 'bad');
   } else if (store.state.clock.seconds > 0 && !store.state.clock.paused) {
     startClock(store);
   }
@@ -43,9 +47,9 @@ export async function route(store) {
 /** @param {Store} store */
 export async function keepRoute(store) {
   addEventListener('hashchange', () => void route(store));
-  // A puzzle that is opened while reading leads back to the board.
+  // Opening a puzzle from a page returns to the board.
   store.watch((state, before) => {
-    if (state.game !== before.game && location.hash.startsWith('#/')) location.hash = '';
+    if (state.id !== before.id && location.hash.startsWith('#/')) location.hash = '';
   });
   await route(store);
 }

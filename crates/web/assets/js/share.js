@@ -1,13 +1,19 @@
 /**
- * The game as text: for a link, and for the browser's storage.
+ * The game as text, for links and for the browser's storage.
  *
  * @import {Game} from '../../browser/types.js'
  */
 
+/** The number of colours that a player can give a cell. */
+export const COLOURS = 8;
+
+/** The largest board. */
+export const MAX_SIDE = 100;
+
 const DIGITS = /** @type {const} */ (['corner', 'centre', 'crossed', 'colours']);
 
 /**
- * The game in few words: values and givens as lists, the rest only for the cells that have any.
+ * The game in a compact form: all values, and marks and colours only for the cells that have any.
  *
  * @param {Game} game
  */
@@ -24,16 +30,16 @@ export function packed({ shape, cells, auto }) {
   };
 }
 
-/** The game that was packed; null if it is none. @param {any} value @returns {Game | null} */
+/** The game in a packed value; null if it is invalid. @param {any} value @returns {Game | null} */
 export function unpacked(value) {
   const whole = (/** @type {unknown} */ number, /** @type {number} */ most) =>
     Number.isInteger(number) && Math.abs(Number(number)) <= most;
-  const list = (/** @type {unknown} */ digits, /** @type {number} */ most) =>
+  const list = (/** @type {any} */ digits, /** @type {number} */ most) =>
     Array.isArray(digits) && digits.every((digit) => whole(digit, most) && digit > 0);
   if (value?.v !== 1 || !list(value.shape, 100) || value.shape.length !== 2) return null;
   const [boxRows, boxCols] = value.shape;
   const side = boxRows * boxCols;
-  if (side > 25 || !Array.isArray(value.values) || value.values.length !== side * side) return null;
+  if (side > MAX_SIDE || !Array.isArray(value.values) || value.values.length !== side * side) return null;
   if (!value.values.every((/** @type {unknown} */ digit) => whole(digit, side))) return null;
   /** @type {Game['cells']} */
   const cells = value.values.map((/** @type {number} */ digit) => ({
@@ -47,14 +53,15 @@ export function unpacked(value) {
   for (const [index, ...lists] of value.extra ?? []) {
     if (!whole(index, cells.length - 1) || index < 0 || lists.length !== DIGITS.length) return null;
     for (const [place, name] of DIGITS.entries()) {
-      if (!list(lists[place], side)) return null;
+      // There are as many colours on every board.
+      if (!list(lists[place], name === 'colours' ? COLOURS : side)) return null;
       cells[index] = { ...cells[index], [name]: lists[place] };
     }
   }
   return { shape: { boxRows, boxCols, side }, cells, auto: value.auto === true };
 }
 
-/** Text of an address; as it stands where its escapes are broken. @param {string} text */
+/** Decodes text from an address; unchanged if it is not encoded correctly. @param {string} text */
 export function unescaped(text) {
   try {
     return decodeURIComponent(text);
@@ -73,7 +80,8 @@ export async function fragmentOf(game) {
     new TextEncoder().encode(JSON.stringify(packed(game))),
     new CompressionStream('deflate-raw'),
   );
-  const base64 = btoa(String.fromCharCode(...bytes));
+  // A large board has more bytes than a call can have arguments.
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return `#g=${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
@@ -82,7 +90,7 @@ export async function linkTo(game) {
   return location.href.split('#')[0] + (await fragmentOf(game));
 }
 
-/** The game in a link made by `linkTo`, or in its fragment alone; null if there is none. @param {string} link */
+/** The game in a link made by `linkTo`, or in its fragment alone; null if it contains none. @param {string} link */
 export async function gameFromLink(link) {
   const packedText = /#g=([\w-]+)\s*$/.exec(link)?.[1];
   if (!packedText) return null;

@@ -1,62 +1,70 @@
 /**
- * What survives a reload: the game with its moves, the time, the settings.
+ * What the browser keeps for the page.
  *
  * @import {Store} from './state.js'
- * @import {State} from '../../browser/types.js'
+ * @import {Settings} from '../../browser/types.js'
  */
 
-import { secondsOf } from './actions/clock.js';
-import { packed, unpacked } from './share.js';
 import { SETTINGS } from './state.js';
 
-const GAME = 'ukodus.game';
-const PREFERENCES = 'ukodus.settings';
+const PREFIX = 'ukodus.';
+const PREFERENCES = 'settings';
 
-/** How many moves are kept over a reload: storage is small, and nobody undoes further. */
-const MOVES = 500;
-
-/** @param {string} key */
-function read(key) {
+/** @param {string} name @returns {any} */
+export function read(name) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Storage may be full or forbidden: the game then just does not survive. @param {string} key @param {unknown} value */
-function write(key, value) {
+/** Returns whether the value was written: storage may be full or forbidden, and the page works without it. @param {string} name @param {unknown} value */
+export function write(name, value) {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} name */
+export function remove(name) {
+  try {
+    localStorage.removeItem(PREFIX + name);
   } catch {}
 }
 
-/** @param {State} state */
-function saveGame({ game, past, future, editing, clock }) {
-  write(GAME, {
-    game: packed(game),
-    past: past.slice(-MOVES),
-    future: future.slice(0, MOVES),
-    editing,
-    seconds: secondsOf(clock),
-  });
+/** Calls back when another tab writes a value. @param {(name: string) => void} changed */
+export function watchOthers(changed) {
+  addEventListener('storage', ({ key }) => key?.startsWith(PREFIX) && changed(key.slice(PREFIX.length)));
 }
 
-/** What was saved, as parts of a state. @returns {Partial<State>} */
-export function restored() {
-  const saved = read(GAME);
-  const settings = { ...SETTINGS, ...read(PREFERENCES) };
-  const game = unpacked(saved?.game);
-  if (!game) return { settings };
-  const { past = [], future = [], editing = false, seconds = 0 } = saved;
-  return { settings, game, past, future, editing, clock: { seconds, since: null, paused: false } };
-}
+/** What this tab alone keeps, through a reload. */
+export const tab = {
+  /** @param {string} name */
+  read(name) {
+    try {
+      return sessionStorage.getItem(PREFIX + name);
+    } catch {
+      return null;
+    }
+  },
+  /** @param {string} name @param {string} value */
+  write(name, value) {
+    try {
+      sessionStorage.setItem(PREFIX + name, value);
+    } catch {}
+  },
+};
+
+/** @returns {Settings} */
+export const savedSettings = () => ({ ...SETTINGS, ...read(PREFERENCES) });
 
 /** @param {Store} store */
-export function keepSaved(store) {
+export function keepSettings(store) {
   store.watch((state, before) => {
     if (state.settings !== before.settings) write(PREFERENCES, state.settings);
-    if (state.game !== before.game || state.editing !== before.editing || state.clock !== before.clock) saveGame(state);
   });
-  addEventListener('pagehide', () => saveGame(store.state));
 }

@@ -1,4 +1,4 @@
-/** How digits are written on the board and read from the keyboard. */
+/** How digits are shown on the board and read from the keyboard. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -6,11 +6,11 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
  * @param {number} digit
  * @param {boolean} letters  above nine: `A` instead of `10`
  */
-export const symbolOf = (digit, letters) => (letters && digit > 9 ? LETTERS[digit - 10] : String(digit));
+export const symbolOf = (digit, letters) => (letters && digit > 9 && LETTERS[digit - 10]) || String(digit);
 
 /**
- * The digit a key stands for by itself; null for another key. Numbers go by the key's place, since shift changes its
- * character; letters go by their character, since keyboards differ.
+ * The digit of a key; null for other keys. Numbers are recognised by the key's position, since shift changes its
+ * character; letters by their character, since keyboards differ.
  *
  * @param {{code: string, key: string}} key
  * @param {number} side
@@ -19,5 +19,6 @@ export function digitOfKey({ code, key }, side) {
   const number = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? (/^\d$/.test(key) ? key : undefined);
   if (number !== undefined) return Number(number);
   const place = key.length === 1 ? LETTERS.indexOf(key.toUpperCase()) : -1;
+  // Above 35 there are more digits than letters, and numbers are typed.
   return place >= 0 && place + 10 <= side ? place + 10 : null;
 }

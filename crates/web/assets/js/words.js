@@ -1,72 +1,41 @@
 /**
- * Words for what the engine tells.
+ * The engine's answers in words.
  *
- * @import {Ending, Level, Rating, Statistics, Verdict} from '../../browser/types.js'
+ * @import {Rating, Statistics, Verdict} from '../../browser/types.js'
  */
 
-/** @type {Record<Level, string>} */
-export const LEVELS = { easy: 'Easy', medium: 'Medium', hard: 'Hard', unfair: 'Unfair', extreme: 'Extreme' };
+import { numberText, t } from './text.js';
 
-/** What a role is called in the legend. @type {Record<string, string>} */
-const ROLES = {
-  pattern: 'pattern',
-  base: 'base',
-  cover: 'cover',
-  fin: 'fin',
-  'endo-fin': 'endo-fin',
-  pivot: 'pivot',
-  pincer: 'pincer',
-  'colour-a': 'first colour',
-  'colour-b': 'second colour',
-  'colour-c': 'third colour',
-  'colour-d': 'fourth colour',
-  common: 'common digit',
-  on: 'true along the chain',
-  off: 'false along the chain',
-  premise: 'start',
-  conclusion: 'conclusion',
-  deadly: 'deadly pattern',
-  guardian: 'guardian',
-  look: 'look here',
-};
+/** The names of the levels, easiest first. @type {Record<string, string>} */
+export const LEVELS = t.levels;
 
-/** @param {string} role */
-export const roleName = (role) => ROLES[role] ?? role.replace('set-', 'set ');
-
-/** @param {number} count @param {string} one @param {string} [many] */
-export const counted = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+/** How a path ended. @type {Record<string, string>} */
+export const ENDINGS = t.endings;
 
 /** @param {Verdict} verdict */
 export function verdictText({ outcome, count, exact }) {
-  if (outcome === 'unique') return 'One solution';
-  if (outcome === 'none') return 'No solution';
-  if (outcome === 'many') return exact ? counted(count, 'solution') : `${count} solutions or more`;
-  return 'Solutions: not found out in time';
+  if (outcome === 'unique') return t.verdict.unique;
+  if (outcome === 'none') return t.verdict.none;
+  if (outcome === 'many') return exact ? t.verdict.many(numberText(count)) : t.verdict.atLeast(numberText(count));
+  return t.verdict.unknown;
 }
-
-/** @type {Record<Ending, string>} */
-export const ENDINGS = {
-  solved: 'The puzzle is solved.',
-  stuck: 'No technique goes further.',
-  impossible: 'The board turned out to be impossible.',
-  halted: 'Time was up.',
-};
 
 /** @param {Rating} rating */
-export const ratingText = ({ level, ending }) => `${LEVELS[level]}${ending === 'solved' ? '' : ' or more'}`;
+export const ratingText = ({ level, ending }) =>
+  ending === 'solved' ? LEVELS[level] : t.verdict.orHarder(LEVELS[level]);
 
-/** @param {number} micros */
-export function durationText(micros) {
-  if (micros < 1000) return `${micros} µs`;
-  if (micros < 1_000_000) return `${(micros / 1000).toFixed(micros < 10_000 ? 2 : 0)} ms`;
-  return `${(micros / 1_000_000).toFixed(2)} s`;
+/** @param {number} nanoseconds */
+export function durationText(nanoseconds) {
+  if (nanoseconds < 1e6) return `${Math.round(nanoseconds / 1e3)} µs`;
+  if (nanoseconds < 1e9) return `${(nanoseconds / 1e6).toFixed(nanoseconds < 1e7 ? 2 : 0)} ms`;
+  return `${(nanoseconds / 1e9).toFixed(2)} s`;
 }
 
-/** @param {Statistics} did @returns {Array<[string, string]>} */
-export const statisticsRows = ({ placements, guesses, backtracks, depth, micros }) => [
-  ['Time', durationText(micros)],
-  ['Placements', placements.toLocaleString('en')],
-  ['Guesses', guesses.toLocaleString('en')],
-  ['Taken back', backtracks.toLocaleString('en')],
-  ['Deepest', depth.toLocaleString('en')],
+/** @param {Statistics} statistics @returns {Array<[string, string]>} */
+export const statisticsRows = ({ placements, guesses, backtracks, depth, nanoseconds }) => [
+  [t.watch.time, durationText(nanoseconds)],
+  [t.watch.placements, numberText(placements)],
+  [t.watch.guesses, numberText(guesses)],
+  [t.watch.backtracks, numberText(backtracks)],
+  [t.watch.depth, numberText(depth)],
 ];

@@ -21,10 +21,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** How long the page may take for anything, in milliseconds: a slow machine that is busy with other things is no fault. */
-export const TIMEOUT = 90_000;
+/** The time limit for anything on the page, in milliseconds; generous, for slow and busy machines. */
+export const TIMEOUT = Number(process.env.UKODUS_TIMEOUT ?? 90_000);
 
-/** Where the page is: `UKODUS` is the built command, `UKODUS_SITE` the folder of the static page. */
+/** The homes of the page: `UKODUS` is the built command, `UKODUS_SITE` the folder of the static page. */
 export const homes = [
   ...(process.env.UKODUS ? [{ name: 'served', open: () => serveCommand(process.env.UKODUS ?? '') }] : []),
   ...(process.env.UKODUS_SITE
@@ -38,7 +38,7 @@ export const homes = [
     : []),
 ];
 
-/** Starts `ukodus serve` on a free port, with time enough for a slow machine. @param {string} command */
+/** Starts `ukodus serve` on a free port, with a time limit for slow machines. @param {string} command */
 async function serveCommand(command) {
   const server = spawn(command, ['serve', '--port', '0', '--time-limit', '120'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = [server.stdout, server.stderr].map((stream) => createInterface(stream));
@@ -59,7 +59,7 @@ const KINDS = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a folder as any web host does. @param {string} folder */
+/** Serves a folder like any web host. @param {string} folder */
 async function serveFolder(folder) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -80,7 +80,7 @@ async function serveFolder(folder) {
 export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 
 /**
- * A page in a fresh browser profile; `errors` gathers what goes wrong in it.
+ * Opens a page in a fresh browser profile; `errors` collects its errors.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {import('playwright-core').BrowserContextOptions} [options]

@@ -1,4 +1,4 @@
-/** Tests on fresh pages, in each of the page's homes. */
+/** Runs tests on fresh pages, in each of the page's homes. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -6,11 +6,10 @@ import { homes, launch, openPage } from './browser.js';
 
 /** @import {Browser, BrowserContextOptions, Page} from 'playwright-core' */
 
-assert.ok(homes.length > 0, 'set UKODUS to the built command, or UKODUS_SITE to the static folder');
+assert.ok(homes.length > 0, 'set UKODUS to the built command, or UKODUS_SITE to the folder of the static page');
 
 /**
- * A test on a fresh page, at the end of which nothing may have gone wrong in the browser; `expected` is what the browser
- * may complain of.
+ * A test on a fresh page. It fails if the browser reports an error that does not match `expected`.
  *
  * @typedef {(
  *   name: string,
@@ -21,13 +20,13 @@ assert.ok(homes.length > 0, 'set UKODUS to the built command, or UKODUS_SITE to 
  */
 
 /**
- * The browser, and where the page is at present.
+ * The browser and the current site.
  *
  * @typedef {{browser: Browser, site: {url: string, close: () => void}}} Stage
  */
 
 /**
- * Describes a subject once for each home.
+ * Runs a group of tests in each home.
  *
  * @param {string} subject
  * @param {(test: Test, home: typeof homes[number], stage: Stage) => void} body

@@ -1,20 +1,20 @@
-/** The page on screens of all sizes, under fingers, and for those who see it otherwise. */
+/** The page on screens of all sizes, on touch screens, and its accessibility. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { EASY, INKALA, cellSays, goTo, help, open } from './board.js';
+import { EASY, INKALA, cellSays, choose, goTo, help, open, paste } from './board.js';
 import { inEachHome } from './homes.js';
 
 /** @import {Page} from 'playwright-core' */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds wrong. @param {Page} page */
+/** The violations that axe-core finds. @param {Page} page */
 async function violations(page) {
-  // Colours on their way to others are judged when they are there.
+  // Wait for animated colours.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
-  // Playwright's evaluate is not bound by the page's content security policy.
+  // The page's content security policy does not apply to Playwright's evaluate.
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { violations: list } = await /** @type {any} */ (globalThis).axe.run({ preload: false });
@@ -26,77 +26,139 @@ async function violations(page) {
   return found;
 }
 
-inEachHome('screens', (test) => {
-  test(
-    'fits a phone',
-    async (page) => {
-      await open(page, EASY);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(wide <= 390, `${wide} pixels wide`);
-      const box = await page.locator('#board').boundingBox();
-      assert.ok(box && box.width > 350 && box.width <= 390);
-      const keys = await page.locator('.pad .key').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-      assert.ok(
-        keys.every(({ width, height }) => width >= 44 && height >= 44),
-        'keys can be hit with a thumb',
-      );
-      await page.touchscreen.tap(box.x + box.width * (2.5 / 9), box.y + box.height / 18);
-      await page.locator('.pad .key', { hasText: /^4/ }).tap();
-      await cellSays(page, 'r1c3', 'r1c3, 4');
-      await page.locator('#actions >> text=Hint').tap();
-      await page.locator('#panel-hint .sentence').waitFor();
-      assert.deepEqual(await violations(page), []);
-      for (const depth of [2, 3]) {
-        await page.locator('#actions button.primary').tap();
-        await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
-      }
-      const tops = await help(page)
-        .locator('.row button')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      assert.equal(new Set(tops).size, 1, 'what can be done with a hint stands in a row');
-      for (const name of ['New', 'Open', 'Share', 'Print', 'Settings']) {
-        await page.locator(`.bar button:has-text("${name}")`).tap();
-        const body = page.locator('.dialog-body');
-        await body.waitFor();
-        const spill = await body.evaluate((one) => one.scrollWidth - one.clientWidth);
-        assert.equal(spill, 0, `${name} is not cut off`);
-        await page.keyboard.press('Escape');
-      }
-    },
-    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+/** Which of these are not wholly within the window. @param {Page} page @param {string} selector */
+const outside = (page, selector) =>
+  page.locator(selector).evaluateAll((all) =>
+    all
+      .filter((one) => one instanceof SVGElement || /** @type {HTMLElement} */ (one).offsetParent !== null)
+      .filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      })
+      .map((one) => one.id || one.textContent || one.tagName),
   );
 
+const PHONES = /** @type {const} */ ([
+  ['390×664', { width: 390, height: 664 }],
+  ['320×568', { width: 320, height: 568 }],
+]);
+
+inEachHome('screens', (test) => {
+  for (const [name, viewport] of PHONES) {
+    test(
+      `shows board, pad, actions and hint together on a phone, ${name}`,
+      async (page) => {
+        await open(page, EASY);
+        const box = await page.locator('#board').boundingBox();
+        assert.ok(box && box.width >= viewport.width * 0.75, `the board is ${box?.width} pixels wide`);
+        await page.touchscreen.tap(box.x + box.width * 0.3, box.y + box.height * 0.08);
+        await page.locator('.pad .key', { hasText: /^4/ }).tap();
+        await cellSays(page, 'r1c3', 'r1c3, 4');
+        assert.deepEqual(await outside(page, '#board svg, .pad .key, #actions button, .bar button'), []);
+        const keys = await page
+          .locator('.pad .key')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+        assert.ok(
+          keys.every(({ width, height }) => width >= 43.5 && height >= 43.5),
+          'keys are large enough for a thumb',
+        );
+        const scrolls = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        assert.ok(scrolls <= 1, 'nothing has to be scrolled');
+        for (const depth of [1, 2, 3]) {
+          if (depth === 1) await page.locator('#actions button.primary:visible').tap();
+          else await help(page).locator('button.primary').tap();
+          await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
+          assert.deepEqual(
+            await outside(page, '#board svg, #panel-hint, #panel-hint .row button'),
+            [],
+            `depth ${depth}`,
+          );
+        }
+        assert.deepEqual(await violations(page), []);
+        await help(page).locator('[aria-label="Close"]').tap();
+        await page.locator('.pad').waitFor();
+      },
+      { viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    );
+  }
+
   test(
-    'fits the narrowest phone',
+    'fits the narrowest phone in every mode and dialog',
     async (page) => {
       await open(page, INKALA);
       const spilling = () =>
-        page
-          .locator('#side button, #side output')
-          .evaluateAll((all) =>
-            all
-              .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1)
-              .map((one) => one.textContent),
-          );
-      await page.click('#tab-steps');
-      await page.click('#panel-steps >> text=Explain all');
+        page.locator('#side :is(button, output), .bar button').evaluateAll((all) =>
+          all
+            .filter((one) => one instanceof HTMLElement && one.offsetParent !== null && !one.closest('.start'))
+            .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 2)
+            .map((one) => one.textContent),
+        );
+      assert.deepEqual(await spilling(), [], 'play');
+      await page.click('#mode-explain');
+      await page.click('#panel-explain >> text=Explain all');
       await page.locator('.steps li').first().waitFor();
       assert.deepEqual(await spilling(), [], 'steps');
-      await page.click('#tab-search');
-      await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
-      await page.selectOption('#algorithm', 'mrv');
-      await page.click('text=Watch it work');
-      await page.locator('.film').waitFor();
-      assert.deepEqual(await spilling(), [], 'a search');
+      assert.deepEqual(await outside(page, '#board svg, .walk button'), []);
+      await page.click('#mode-set');
+      await page.locator('#panel-set').waitFor();
+      assert.deepEqual(await spilling(), [], 'set');
+      assert.deepEqual(await outside(page, '#board svg, .pad .key, #actions button'), []);
+      for (const name of [
+        'My games',
+        'Open or paste',
+        'Share and export',
+        'Print',
+        'Statistics',
+        'Settings and keys',
+      ]) {
+        await choose(page, name);
+        const body = page.locator('.dialog-body');
+        await body.waitFor();
+        assert.equal(await body.evaluate((one) => one.scrollWidth - one.clientWidth), 0, `${name} fits`);
+        await page.keyboard.press('Escape');
+      }
+      for (const place of ['#/watch', '#/learn', '#/learn/x-wing', '#/learn/glossary']) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, place);
+        await page.locator('#learn h1').waitFor();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(wide <= 320, `${place} is ${wide} pixels wide`);
+      }
     },
-    { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+    { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
   );
 
+  for (const [name, viewport] of /** @type {const} */ ([
+    ['twice as large', { width: 640, height: 430 }],
+    ['phone held sideways', { width: 844, height: 390 }],
+    ['tablet', { width: 768, height: 1024 }],
+    ['window', { width: 1280, height: 720 }],
+    ['4K', { width: 3840, height: 2160 }],
+  ])) {
+    test(
+      `keeps the board and the buttons of a long hint in view, ${name}`,
+      async (page) => {
+        await open(page, INKALA);
+        assert.deepEqual(await outside(page, '#board svg'), []);
+        const box = await page.locator('#board').boundingBox();
+        assert.ok(box && box.height > viewport.height * 0.55, `the board is ${box?.height} pixels high`);
+        await page.locator('#board').focus();
+        for (const depth of [1, 2, 3]) {
+          await page.keyboard.press('?');
+          await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
+        }
+        assert.deepEqual(await outside(page, '#board svg, #panel-hint .technique, #panel-hint .row button'), []);
+      },
+      { viewport },
+    );
+  }
+
   test(
-    'selects with a finger, and leaves two fingers to zoom',
+    'selects with one finger and zooms with two',
     async (page) => {
       await open(page, EASY);
-      const box = await page.locator('#board').boundingBox();
+      const box = await page.locator('#board .ground').boundingBox();
       assert.ok(box);
       const at = (/** @type {number} */ row, /** @type {number} */ col) => ({
         x: box.x + ((col - 0.5) * box.width) / 9,
@@ -124,33 +186,11 @@ inEachHome('screens', (test) => {
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   );
 
-  for (const [name, viewport] of /** @type {const} */ ([
-    ['window', { width: 1280, height: 720 }],
-    ['phone held sideways', { width: 844, height: 390 }],
-  ])) {
-    test(
-      `keeps what can be done with a long hint in sight, ${name}`,
-      async (page) => {
-        await open(page, INKALA);
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        for (const depth of [1, 2, 3]) {
-          await page.keyboard.press('?');
-          await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
-        }
-        for (const part of ['.technique', 'text=Apply']) {
-          const box = await help(page).locator(part).boundingBox();
-          assert.ok(box && box.y >= 0 && box.y + box.height <= viewport.height, `${part} is in sight`);
-        }
-      },
-      { viewport },
-    );
-  }
-
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test(
-      `breaks no rule of accessibility, ${colorScheme}`,
+      `has no accessibility violations, ${colorScheme}`,
       async (page) => {
-        assert.deepEqual(await violations(page), [], 'empty');
+        assert.deepEqual(await violations(page), [], 'first visit');
         await open(page, EASY);
         const ground = await page.evaluate(
           () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
@@ -160,39 +200,65 @@ inEachHome('screens', (test) => {
         await page.keyboard.press('3');
         await cellSays(page, 'r1c3', 'r1c3, 3, clash');
         assert.deepEqual(await violations(page), [], 'a clash');
+        await page.click('#actions >> text=Check');
+        await page.locator('.notice.bad').waitFor();
+        assert.deepEqual(await violations(page), [], 'a notice');
         await page.keyboard.press('Control+z');
         for (const depth of [1, 2, 3]) {
-          await page.locator('#actions button.primary').click();
+          await page.locator('#actions button.primary:visible').click();
           await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
         }
         assert.deepEqual(await violations(page), [], 'a hint');
-        await help(page).locator('text=Explain all').click();
+        await help(page).locator('.line-number').first().click();
+        assert.deepEqual(await violations(page), [], 'a line of a hint');
+        await page.click('#mode-explain');
+        assert.deepEqual(await violations(page), [], 'explain');
+        await page.click('#panel-explain >> text=Explain all');
         await page.locator('.steps li').first().waitFor();
         assert.deepEqual(await violations(page), [], 'steps');
-        await page.click('#tab-search');
-        await page.locator('#algorithm option').first().waitFor({ state: 'attached' });
-        await page.click('#panel-search >> text=/^Solve$/');
-        await page.locator('.figures').waitFor();
-        assert.deepEqual(await violations(page), [], 'search');
-        for (const name of ['New', 'Open', 'Share', 'Print']) {
-          await page.click(`#menu >> text=${name}`);
+        await page.click('#mode-set');
+        await goTo(page, 'r1c3');
+        await page.keyboard.press('3');
+        await page.locator('.outcome.bad').waitFor();
+        assert.deepEqual(await violations(page), [], 'set');
+        await page.click('#menu-button');
+        assert.deepEqual(await violations(page), [], 'menu');
+        await page.keyboard.press('Escape');
+        await page.click('#bar > button.primary');
+        await page.locator('.examples details').first().waitFor();
+        assert.deepEqual(await violations(page), [], 'new');
+        await page.keyboard.press('Escape');
+        for (const name of [
+          'My games',
+          'Open or paste',
+          'Share and export',
+          'Print',
+          'Statistics',
+          'Settings and keys',
+        ]) {
+          await choose(page, name);
           await page.locator('dialog').waitFor();
           assert.deepEqual(await violations(page), [], name);
-          await page.keyboard.press('Escape');
+          if (name !== 'Settings and keys') await page.keyboard.press('Escape');
         }
-        await page.click('text=Settings');
-        assert.deepEqual(await violations(page), [], 'settings');
         await page.selectOption('dialog select', 'contrast');
         await page.keyboard.press('Escape');
+        await page.click('#mode-play');
+        await paste(page, 'not a puzzle');
+        await page.locator('.notice.bad').waitFor();
         assert.deepEqual(await violations(page), [], 'high contrast');
-        await page.click('text=Learn');
+        await page.click('#bar > a');
         await page.locator('.cards a').first().waitFor();
         assert.deepEqual(await violations(page), [], 'techniques');
         await page.locator('.cards a').nth(2).click();
         await page.locator('.example').first().waitFor();
         assert.deepEqual(await violations(page), [], 'a technique');
+        await choose(page, 'Watch algorithms');
+        await page.locator('.lane .facts dt').first().waitFor();
+        assert.deepEqual(await violations(page), [], 'watch');
       },
       { colorScheme },
+      /status of 422/,
     );
   }
 });

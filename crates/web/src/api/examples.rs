@@ -4,11 +4,11 @@ use serde::Serialize;
 use ukodus::format::{self, ReadOptions};
 use ukodus::{Grid, Shape};
 
-/// Puzzles to try.
+/// Example puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ExamplesResponse {
-    /// The classes of ordinary boards, easiest first, then the other sizes, smallest first.
+    /// The classes of 9×9 boards, easiest first, then the other sizes, smallest first.
     pub classes: Vec<Class>,
 }
 
@@ -18,15 +18,15 @@ pub struct ExamplesResponse {
 pub struct Class {
     /// Its name: `easy`, or a size such as `6×6`.
     pub name: String,
-    /// What its puzzles are like, for people.
+    /// What its puzzles are like, in words.
     pub about: String,
     /// The shape of its boards: rows x columns of a box.
     pub shape: String,
-    /// The puzzles, in a form that `/api/parse` reads.
+    /// The puzzles, in a format that `/api/parse` reads.
     pub puzzles: Vec<String>,
 }
 
-/// The classes of ordinary boards: a name, and a file with a line about it and a puzzle a line.
+/// The classes of 9×9 boards: a name, and a file with a description and one puzzle per line.
 const CLASSES: &[(&str, &str)] = &[
     ("easy", include_str!("../../../../testdata/classes/easy.txt")),
     ("medium", include_str!("../../../../testdata/classes/medium.txt")),
@@ -36,7 +36,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("seventeen", include_str!("../../../../testdata/classes/seventeen.txt")),
 ];
 
-/// Boards of other sizes: a shape, a puzzle and more to a line.
+/// Boards of other sizes: a shape, a puzzle and more fields per line.
 const SUITES: &[&str] =
     &[include_str!("../../../../testdata/suites/small.txt"), include_str!("../../../../testdata/suites/large.txt")];
 
@@ -53,7 +53,7 @@ pub fn answer() -> ExamplesResponse {
 
 fn ordinary(name: &str, file: &str) -> Class {
     let about = file.lines().filter_map(|line| line.strip_prefix("# ")).collect::<Vec<_>>().join(" ");
-    // The file says its own name first, for those who read it.
+    // The description starts with the name of the class.
     let about = about.split_once(": ").map_or(about.as_str(), |(_, rest)| rest).to_owned();
     Class {
         name: name.to_owned(),

@@ -1,46 +1,46 @@
-//! `POST /api/export`: a board in every text form.
+//! `POST /api/export`: writes a board in every text format.
 
 use serde::{Deserialize, Serialize};
 use ukodus::format::{self, Alphabet, Format, WriteOptions};
+use ukodus::wire::{BoardInput, ErrorCode, ErrorDoc};
 
-use super::board::AnyBoard;
-use super::{ApiError, Code, Limits};
+use super::Limits;
 
-/// A board to be written.
+/// A board to write.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ExportRequest {
     /// The board.
-    pub board: AnyBoard,
-    /// Rows x columns of a box, where the text does not tell.
+    pub board: BoardInput,
+    /// Rows x columns of a box, if the text does not determine it.
     #[serde(default)]
     pub shape: Option<String>,
-    /// One form; where it is left out, every form that can express the board.
+    /// One format; every format that can represent the board if omitted.
     #[serde(default)]
     pub format: Option<String>,
-    /// How digits above nine are written: `letters`, `hex` or `offset`. Letters, where it is left out.
+    /// How digits above nine are written: `letters`, `hex` or `offset` (default `letters`).
     #[serde(default)]
     pub alphabet: Option<String>,
 }
 
-/// The board in text.
+/// The board as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ExportResponse {
-    /// The board, a form at a time.
+    /// The board in each format.
     pub forms: Vec<Written>,
 }
 
-/// A board in a form.
+/// A board in one format.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Written {
-    /// The name of the form.
+    /// The name of the format.
     pub format: &'static str,
     /// What it is, for people.
     pub about: &'static str,
-    /// The customary file name extension.
+    /// The usual file name extension.
     pub extension: &'static str,
     /// The board.
     pub text: String,
@@ -50,12 +50,12 @@ pub struct Written {
 ///
 /// # Errors
 ///
-/// If it cannot be read, or not be written in the one form asked for.
-pub fn answer(request: &ExportRequest, limits: &Limits) -> Result<ExportResponse, ApiError> {
-    let grid = request.board.read(request.shape.as_deref(), limits)?;
+/// If it cannot be read, or cannot be written in the requested format.
+pub fn answer(request: &ExportRequest, limits: &Limits) -> Result<ExportResponse, ErrorDoc> {
+    let grid = request.board.read(request.shape.as_deref(), limits.side)?.grid;
     let alphabet = match &request.alphabet {
         None => Alphabet::Letters,
-        Some(name) => name.parse().map_err(|error| ApiError::value("alphabet", error))?,
+        Some(name) => name.parse().map_err(|error| ErrorDoc::value("alphabet", error))?,
     };
     let write = |format: Format| {
         let text = format::to_string(&grid, &WriteOptions { alphabet, ..WriteOptions::new(format) })?;
@@ -63,9 +63,9 @@ pub fn answer(request: &ExportRequest, limits: &Limits) -> Result<ExportResponse
     };
     let forms = match &request.format {
         Some(name) => {
-            let format = name.parse().map_err(|error| ApiError::value("format", error))?;
+            let format = name.parse().map_err(|error| ErrorDoc::value("format", error))?;
             let written: Result<Written, format::WriteError> = write(format);
-            vec![written.map_err(|error| ApiError::new(Code::Form, error.to_string()))?]
+            vec![written.map_err(|error| ErrorDoc::new(ErrorCode::Form, error.to_string()))?]
         }
         None => Format::ALL.iter().filter_map(|&format| write(format).ok()).collect(),
     };

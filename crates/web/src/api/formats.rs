@@ -1,17 +1,17 @@
-//! `GET /api/formats`: the text forms there are.
+//! `GET /api/formats`: lists the text formats.
 
 use serde::Serialize;
 use ukodus::format::Format;
 
-/// The text forms there are.
+/// The text formats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FormatsResponse {
-    /// The forms.
+    /// The formats.
     pub formats: Vec<FormatInfo>,
 }
 
-/// A text form.
+/// A text format.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FormatInfo {
@@ -19,11 +19,11 @@ pub struct FormatInfo {
     pub name: &'static str,
     /// What it is, for people.
     pub about: &'static str,
-    /// The customary file name extension.
+    /// The usual file name extension.
     pub extension: &'static str,
 }
 
-/// Lists the text forms.
+/// Lists the text formats.
 #[must_use]
 pub fn answer() -> FormatsResponse {
     let info =

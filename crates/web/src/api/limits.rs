@@ -1,51 +1,59 @@
 use std::time::Duration;
 
-use ukodus::{Cancel, Instant, Solver};
+use ukodus::logic::{Settings, Technique, techniques};
+use ukodus::wire::ErrorDoc;
+use ukodus::{Control, Reasoner, Solver};
 
-/// What an answer may cost.
+/// The limits of a request.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// When it must end, all its parts together.
-    pub deadline: Option<Instant>,
+    /// The deadline, for all parts of the request together.
+    pub control: Control,
     /// The largest side a board may have.
     pub side: usize,
-    /// The switch that ends it from elsewhere: because the one who asked has gone.
-    pub cancel: Cancel,
 }
 
 impl Limits {
-    /// The most time an answer may take when nobody says otherwise.
+    /// The default time limit of a request.
     pub const TIME: Duration = Duration::from_secs(10);
 
-    /// Limits for an answer that begins now and may take so long.
+    /// Limits for a request that starts now, with this time limit.
     #[must_use]
     pub fn within(time: Duration) -> Self {
-        let deadline = Instant::now().checked_add(time);
-        Self { deadline, side: ukodus::Shape::MAX_SIDE, cancel: Cancel::new() }
+        Self { control: Control::new().with_time_limit(time), side: ukodus::Shape::MAX_SIDE }
     }
 
-    /// The same, ending sooner if the question asks for less time.
+    /// The same, with an earlier deadline if the request has a shorter time limit.
     #[must_use]
-    pub fn sooner(&self, asked_ms: Option<u64>) -> Self {
-        let asked = asked_ms.and_then(|asked| Instant::now().checked_add(Duration::from_millis(asked)));
-        let deadline = [self.deadline, asked].into_iter().flatten().min();
-        Self { deadline, ..self.clone() }
+    pub fn sooner(&self, time_limit_ms: Option<u64>) -> Self {
+        let control = self.control.clone();
+        let control = match time_limit_ms {
+            Some(limit) => control.with_time_limit(Duration::from_millis(limit)),
+            None => control,
+        };
+        Self { control, side: self.side }
     }
 
-    /// The default solver under these limits, with the time that is left.
+    /// The default solver under these limits.
     #[must_use]
     pub fn solver(&self) -> Solver {
-        let solver = Solver::new().with_cancel(self.cancel.clone());
-        match self.deadline {
-            Some(deadline) => solver.with_time_limit(deadline.saturating_duration_since(Instant::now())),
-            None => solver,
-        }
+        Solver::new().with_control(self.control.clone())
     }
 
-    /// Whether time is up, or the one who asked has gone.
+    /// The default techniques under these limits, without those whose slugs are in `without`.
+    ///
+    /// # Errors
+    ///
+    /// If a slug is unknown.
+    pub fn reasoner(&self, without: &[String]) -> Result<Reasoner, ErrorDoc> {
+        let reasoner = Reasoner::new(Settings::default()).with_control(self.control.clone());
+        without.iter().try_fold(reasoner, |reasoner, slug| Ok(reasoner.without(technique(slug, "without")?)))
+    }
+
+    /// Whether the time limit was reached, or the client has disconnected.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.cancel.is_cancelled() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.control.check().is_err()
     }
 }
 
@@ -54,4 +62,9 @@ impl Default for Limits {
     fn default() -> Self {
         Self::within(Self::TIME)
     }
+}
+
+/// The technique with this slug; `field` is the field of the request that contains it.
+pub(super) fn technique(slug: &str, field: &str) -> Result<&'static Technique, ErrorDoc> {
+    techniques::by_slug(slug).ok_or_else(|| ErrorDoc::value(field, format!("unknown technique {slug:?}")))
 }

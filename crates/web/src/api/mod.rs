@@ -1,30 +1,29 @@
-//! What can be asked, and what is answered. One file a question; no server in it.
+//! The JSON API, without a server: one file per route, which reads the request, calls a use case and returns its
+//! document.
 //!
-//! [`ROUTES`] lists the questions by address; [`answer`] asks one, JSON to JSON. Typed, each file has a function
-//! `answer` of its own.
+//! [`ROUTES`] lists the routes; [`answer`] handles a request, JSON to JSON.
 
 pub mod algorithms;
-pub mod board;
 pub mod check;
-mod error;
 pub mod examples;
 pub mod export;
 pub mod formats;
 pub mod generate;
+pub mod glossary;
 pub mod hint;
 mod limits;
 mod openapi;
 pub mod parse;
 pub mod rate;
-pub mod reasoning;
 mod routes;
 pub mod solve;
-pub mod step;
+mod status;
 pub mod steps;
 pub mod techniques;
 pub mod trace;
 
-pub use error::{ApiError, Code};
 pub use limits::Limits;
 pub use openapi::DOCUMENT;
-pub use routes::{Method, ROUTES, Route, answer, find};
+pub use routes::{Cost, Method, ROUTES, Route, answer, find};
+pub use status::status;
+pub use ukodus::wire::{ErrorCode, ErrorDoc};

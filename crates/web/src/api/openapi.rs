@@ -1,6 +1,6 @@
-/// The `OpenAPI` document: every route with the schemas of its question, answer and errors.
+/// The `OpenAPI` document: every route with the schemas of its request, response and errors.
 ///
-/// It is made from the types; a test holds the file to them, and writes it anew with `UKODUS_WRITE=1`.
+/// It is generated from the types. A test compares the file with them, and rewrites it with `UKODUS_WRITE=1`.
 pub const DOCUMENT: &str = include_str!("../../openapi.json");
 
 #[cfg(test)]
@@ -9,13 +9,18 @@ mod tests {
     use schemars::{JsonSchema, SchemaGenerator};
     use serde_json::{Map, Value, json};
 
-    use super::DOCUMENT;
-    use crate::api::{
-        ApiError, Code, Method, ROUTES, Route, algorithms, check, examples, export, formats, generate, hint, parse,
-        rate, solve, steps, techniques, trace,
+    use ukodus::wire::{
+        AllStepsDoc, CheckDoc, ErrorCode, ErrorDoc, GenerationDoc, HintDoc, RatedDoc, SePathDoc, SolutionPathDoc,
+        SolveDoc, TechniquePageDoc, TraceDoc,
     };
 
-    /// The schemas of a question and its answer.
+    use super::DOCUMENT;
+    use crate::api::{
+        Method, ROUTES, Route, algorithms, check, examples, export, formats, generate, glossary, hint, parse, rate,
+        solve, status, steps, techniques, trace,
+    };
+
+    /// The schemas of a request and its response.
     struct Schemas {
         question: Option<Value>,
         answer: Value,
@@ -34,15 +39,18 @@ mod tests {
         match route.path {
             "/api/parse" => asked::<parse::ParseRequest, parse::ParseResponse>(generator),
             "/api/export" => asked::<export::ExportRequest, export::ExportResponse>(generator),
-            "/api/solve" => asked::<solve::SolveRequest, solve::SolveResponse>(generator),
-            "/api/trace" => asked::<trace::TraceRequest, trace::TraceResponse>(generator),
-            "/api/check" => asked::<check::CheckRequest, check::CheckResponse>(generator),
-            "/api/steps" => asked::<steps::StepsRequest, steps::StepsResponse>(generator),
-            "/api/hint" => asked::<hint::HintRequest, hint::HintResponse>(generator),
-            "/api/rate" => asked::<rate::RateRequest, rate::RateResponse>(generator),
-            "/api/generate" => asked::<generate::GenerateRequest, generate::GenerateResponse>(generator),
+            "/api/solve" => asked::<solve::SolveRequest, SolveDoc>(generator),
+            "/api/trace" => asked::<trace::TraceRequest, TraceDoc>(generator),
+            "/api/check" => asked::<check::CheckRequest, CheckDoc>(generator),
+            "/api/steps" => asked::<steps::StepsRequest, SolutionPathDoc>(generator),
+            "/api/all-steps" => asked::<steps::AllStepsRequest, AllStepsDoc>(generator),
+            "/api/se-steps" => asked::<steps::SeStepsRequest, SePathDoc>(generator),
+            "/api/hint" => asked::<hint::HintRequest, HintDoc>(generator),
+            "/api/rate" => asked::<rate::RateRequest, RatedDoc>(generator),
+            "/api/generate" => asked::<generate::GenerateRequest, GenerationDoc>(generator),
             "/api/techniques" => listed::<techniques::TechniquesResponse>(generator),
-            "/api/techniques/{slug}" => listed::<techniques::TechniqueResponse>(generator),
+            "/api/techniques/{slug}" => listed::<TechniquePageDoc>(generator),
+            "/api/glossary" => listed::<glossary::GlossaryResponse>(generator),
             "/api/algorithms" => listed::<algorithms::AlgorithmsResponse>(generator),
             "/api/formats" => listed::<formats::FormatsResponse>(generator),
             "/api/examples" => listed::<examples::ExamplesResponse>(generator),
@@ -58,8 +66,8 @@ mod tests {
         let Schemas { question, answer } = schemas_of(route, generator);
         assert_eq!(question.is_some(), route.method == Method::Post, "{}", route.path);
         let mut responses = Map::new();
-        responses.insert("200".into(), in_json("The answer", &answer));
-        responses.insert("default".into(), in_json("Why there is none", error));
+        responses.insert("200".into(), in_json("The response", &answer));
+        responses.insert("default".into(), in_json("An error", error));
         let mut operation = json!({ "summary": route.about });
         if let Some((_, name)) = route.path.split_once('{') {
             let name = name.trim_end_matches('}');
@@ -80,7 +88,7 @@ mod tests {
             settings.meta_schema = None;
         });
         let mut generator = settings.into_generator();
-        let error = generator.subschema_for::<ApiError>().to_value();
+        let error = generator.subschema_for::<ErrorDoc>().to_value();
         let error = json!({ "type": "object", "properties": { "error": error }, "required": ["error"] });
         let mut paths = Map::new();
         for route in ROUTES {
@@ -94,7 +102,7 @@ mod tests {
             "openapi": "3.1.0",
             "info": {
                 "title": "ukodus",
-                "summary": "Sudoku of any size: read, solved, checked, explained, rated and made",
+                "summary": "Sudoku of any size: read, solve, check, explain, rate and generate",
                 "version": env!("CARGO_PKG_VERSION"),
             },
             "paths": paths,
@@ -111,20 +119,20 @@ mod tests {
             std::fs::write(path, &text).unwrap();
             return;
         }
-        assert!(DOCUMENT == text, "openapi.json is not what the types say: UKODUS_WRITE=1 cargo test -p ukodus-web");
+        assert!(DOCUMENT == text, "openapi.json is out of date; run UKODUS_WRITE=1 cargo test -p ukodus-web");
     }
 
     #[test]
     fn the_short_description_names_every_route_and_every_error() {
-        let told = include_str!("../../API.md");
+        let page = include_str!("../../API.md");
         for route in ROUTES {
             let method = if route.method == Method::Get { "GET" } else { "POST" };
-            assert!(told.contains(&format!("`{method} {}`", route.path)), "{}", route.path);
+            assert!(page.contains(&format!("`{method} {}`", route.path)), "{}", route.path);
         }
-        for code in Code::ALL {
+        for code in ErrorCode::ALL {
             let name = serde_json::to_value(code).unwrap();
-            let row = format!("| `{}` | {} |", name.as_str().unwrap(), code.status());
-            assert!(told.contains(&row), "{row}");
+            let row = format!("| `{}` | {} |", name.as_str().unwrap(), status(*code));
+            assert!(page.contains(&row), "{row}");
         }
     }
 }

@@ -1,91 +1,112 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use ukodus::wire::{ErrorCode, ErrorDoc};
 
-use super::{ApiError, Code, Limits};
 use super::{
-    algorithms, check, examples, export, formats, generate, hint, parse, rate, solve, steps, techniques, trace,
+    Limits, algorithms, check, examples, export, formats, generate, glossary, hint, parse, rate, solve, steps,
+    techniques, trace,
 };
 
-/// How a question is asked over HTTP.
+/// The HTTP method of a route.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Without a body; the answer is always the same.
+    /// No body; the response is always the same.
     Get,
-    /// With a body of JSON.
+    /// A JSON body.
     Post,
 }
 
-/// A question that can be asked.
+/// A route of the API.
 #[derive(Copy, Clone)]
 pub struct Route {
-    /// How it is asked over HTTP.
+    /// Its HTTP method.
     pub method: Method,
-    /// Its address.
+    /// Its path.
     pub path: &'static str,
-    /// What it is, in a line.
+    /// A one-line description.
     pub about: &'static str,
-    /// Whether an answer looks at its limits while it is made, so that it ends when time is up.
-    pub heeds_limits: bool,
-    run: Answer,
+    /// What a request may cost.
+    pub cost: Cost,
+    run: Handler,
 }
 
-/// What came with a question.
-struct Asked<'a> {
-    /// What stands in the place of the path's braces.
+/// What a request may cost: by this, a host decides where it runs.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Cost {
+    /// It depends on the size of the request alone.
+    Fixed,
+    /// A search that usually takes less than a millisecond, and checks its limits as often.
+    Short,
+    /// A search that may take seconds.
+    Long,
+}
+
+/// The contents of a request.
+struct Input<'a> {
+    /// The part of the path that matches the braces.
     name: &'a str,
     body: &'a [u8],
 }
 
-type Answer = fn(&Asked<'_>, &Limits) -> Result<String, ApiError>;
+type Handler = fn(&Input<'_>, &Limits) -> Result<String, ErrorDoc>;
 
-/// Every question.
+/// Every route.
 pub static ROUTES: &[Route] = &[
-    post("/api/parse", "Read a board: its cells, candidates and clashes", |asked, limits| {
-        told(&parse::answer(&asked.read()?, limits)?)
+    post("/api/parse", Cost::Fixed, "Read a board: cells, candidates and clashes", |input, limits| {
+        to_json(&parse::answer(&input.read()?, limits)?)
     }),
-    post("/api/export", "Write a board in every text form", |asked, limits| {
-        told(&export::answer(&asked.read()?, limits)?)
+    post("/api/export", Cost::Fixed, "Write a board in every text format", |input, limits| {
+        to_json(&export::answer(&input.read()?, limits)?)
     }),
-    post("/api/solve", "Find the solutions of a board", |asked, limits| told(&solve::answer(&asked.read()?, limits)?)),
-    post("/api/trace", "Follow a simple search, placement by placement", |asked, limits| {
-        told(&trace::answer(&asked.read()?, limits)?)
+    post("/api/solve", Cost::Short, "Find the solutions of a board", |input, limits| {
+        to_json(&solve::answer(&input.read()?, limits)?)
     }),
-    post("/api/check", "Tell what is right and wrong with a board", |asked, limits| {
-        told(&check::answer(&asked.read()?, limits)?)
+    post("/api/trace", Cost::Short, "Record a simple search, placement by placement", |input, limits| {
+        to_json(&trace::answer(&input.read()?, limits)?)
     }),
-    post("/api/steps", "Find the whole way through a puzzle, or every step of a technique", |asked, limits| {
-        told(&steps::answer(&asked.read()?, limits)?)
+    post("/api/check", Cost::Short, "Check a board: solutions, mistakes, clashes", |input, limits| {
+        to_json(&check::answer(&input.read()?, limits)?)
     }),
-    post("/api/hint", "Find the next step, from a nudge to the full reason", |asked, limits| {
-        told(&hint::answer(&asked.read()?, limits)?)
+    post("/api/steps", Cost::Long, "Find the solution path of a board", |input, limits| {
+        to_json(&steps::answer(&input.read()?, limits)?)
     }),
-    post("/api/rate", "Tell how hard a puzzle is", |asked, limits| told(&rate::answer(&asked.read()?, limits)?)),
-    Route {
-        // A large board is filled before the first look at the clock.
-        heeds_limits: false,
-        ..post("/api/generate", "Make a puzzle by size and level", |asked, limits| {
-            told(&generate::answer(&asked.read()?, limits)?)
-        })
-    },
-    get("/api/techniques", "List the techniques", |_, _| told(&techniques::answer())),
-    get("/api/techniques/{slug}", "Show the page of a technique", |asked, limits| {
-        told(&techniques::answer_one(asked.name, limits)?)
+    post("/api/all-steps", Cost::Long, "Find every step on a board, of one technique or all", |input, limits| {
+        to_json(&steps::answer_all(&input.read()?, limits)?)
     }),
-    get("/api/algorithms", "List the algorithms", |_, _| told(&algorithms::answer())),
-    get("/api/formats", "List the text forms", |_, _| told(&formats::answer())),
-    get("/api/examples", "List puzzles to try, by class", |_, _| told(&examples::answer())),
+    post(
+        "/api/se-steps",
+        Cost::Long,
+        "Find the path that gives a rating on Sudoku Explainer's scale",
+        |input, limits| to_json(&steps::answer_se(&input.read()?, limits)?),
+    ),
+    post("/api/hint", Cost::Short, "Find the next step, from a nudge to the full explanation", |input, limits| {
+        to_json(&hint::answer(&input.read()?, limits)?)
+    }),
+    post("/api/rate", Cost::Long, "Rate a puzzle", |input, limits| to_json(&rate::answer(&input.read()?, limits)?)),
+    post("/api/generate", Cost::Long, "Generate a puzzle by size and level", |input, limits| {
+        to_json(&generate::answer(&input.read()?, limits)?)
+    }),
+    get("/api/techniques", Cost::Fixed, "List the techniques", |_, _| to_json(&techniques::answer())),
+    get("/api/techniques/{slug}", Cost::Short, "Show the page of a technique", |input, limits| {
+        to_json(&techniques::answer_one(input.name, limits)?)
+    }),
+    get("/api/glossary", Cost::Fixed, "List the words of the game, with pictures", |_, _| to_json(&glossary::answer())),
+    get("/api/algorithms", Cost::Fixed, "List the algorithms", |_, _| to_json(&algorithms::answer())),
+    get("/api/formats", Cost::Fixed, "List the text formats", |_, _| to_json(&formats::answer())),
+    get("/api/examples", Cost::Fixed, "List example puzzles, by class", |_, _| to_json(&examples::answer())),
 ];
 
-const fn post(path: &'static str, about: &'static str, run: Answer) -> Route {
-    Route { method: Method::Post, path, about, heeds_limits: true, run }
+const fn post(path: &'static str, cost: Cost, about: &'static str, run: Handler) -> Route {
+    Route { method: Method::Post, path, about, cost, run }
 }
 
-const fn get(path: &'static str, about: &'static str, run: Answer) -> Route {
-    Route { method: Method::Get, path, about, heeds_limits: false, run }
+const fn get(path: &'static str, cost: Cost, about: &'static str, run: Handler) -> Route {
+    Route { method: Method::Get, path, about, cost, run }
 }
 
 impl Route {
-    /// What stands in the place of the braces, if `path` is an address of this question: nothing where there are none.
+    /// The part of `path` that matches the braces (empty if the route has none), or `None` if `path` is not of this
+    /// route.
     fn name_in<'a>(&self, path: &'a str) -> Option<&'a str> {
         match self.path.split_once('{') {
             None => (self.path == path).then_some(""),
@@ -93,41 +114,41 @@ impl Route {
         }
     }
 
-    /// Answers: JSON to JSON. Where the question has no body, it is not looked at.
+    /// Handles a request, JSON to JSON. A route without a body ignores `body`.
     ///
     /// # Errors
     ///
-    /// Why there is no answer.
-    pub fn answer(&self, path: &str, body: &[u8], limits: &Limits) -> Result<String, ApiError> {
+    /// The error to return to the client.
+    pub fn answer(&self, path: &str, body: &[u8], limits: &Limits) -> Result<String, ErrorDoc> {
         let name = self.name_in(path).unwrap_or_default();
-        (self.run)(&Asked { name, body }, limits)
+        (self.run)(&Input { name, body }, limits)
     }
 }
 
-/// The question at this address.
+/// The route with this path.
 #[must_use]
 pub fn find(path: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.name_in(path).is_some())
 }
 
-/// Answers the question at this address: JSON to JSON.
+/// Handles a request to this path, JSON to JSON.
 ///
 /// # Errors
 ///
-/// Why there is no answer.
-pub fn answer(path: &str, json: &str, limits: &Limits) -> Result<String, ApiError> {
+/// The error to return to the client.
+pub fn answer(path: &str, json: &str, limits: &Limits) -> Result<String, ErrorDoc> {
     match find(path) {
         Some(route) => route.answer(path, json.as_bytes(), limits),
-        None => Err(ApiError::new(Code::NotFound, format!("there is nothing at {path}"))),
+        None => Err(ErrorDoc::new(ErrorCode::NotFound, format!("{path}: no such address"))),
     }
 }
 
-impl Asked<'_> {
-    fn read<T: DeserializeOwned>(&self) -> Result<T, ApiError> {
+impl Input<'_> {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, ErrorDoc> {
         Ok(serde_json::from_slice(self.body)?)
     }
 }
 
-fn told<T: Serialize>(response: &T) -> Result<String, ApiError> {
-    serde_json::to_string(response).map_err(|error| ApiError::new(Code::Internal, error.to_string()))
+fn to_json<T: Serialize>(response: &T) -> Result<String, ErrorDoc> {
+    serde_json::to_string(response).map_err(|error| ErrorDoc::new(ErrorCode::Internal, error.to_string()))
 }

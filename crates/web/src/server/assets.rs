@@ -1,4 +1,8 @@
-//! The page's files, held in the binary; in a debug build read from disk, so that they can be worked on.
+//! The page's files, embedded in the binary; a debug build reads them from disk, so that they can be edited.
+//!
+//! Besides the files in `assets/` there are two that are made: `wasm.js`, the engine as WebAssembly, if the build had it
+//! (`UKODUS_WASM`, see `build.rs`); and `assets.js`, the list of all files with its version, by which the service worker
+//! knows what to cache and when.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -30,20 +34,20 @@ pub(super) struct Assets(HashMap<String, Asset>);
 struct Asset {
     kind: HeaderValue,
     plain: Bytes,
-    /// Where it is smaller.
+    /// Compressed, if that is smaller.
     gzip: Option<Bytes>,
     etag: HeaderValue,
-    /// A content security policy of its own.
+    /// Its own content security policy.
     policy: Option<HeaderValue>,
 }
 
 impl Assets {
-    /// Makes every file ready to be sent.
+    /// Prepares every file for sending.
     pub(super) fn load() -> Self {
-        Self(Files::iter().filter_map(|path| Some((path.to_string(), Asset::load(&path)?))).collect())
+        Self(paths().filter_map(|path| Some((path.to_string(), Asset::load(&path)?))).collect())
     }
 
-    /// The file at this address, as the client can take it.
+    /// The file with this path, in an encoding the client accepts.
     pub(super) fn answer(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         let path = match path.strip_prefix('/')? {
             "" => PAGE,
@@ -59,18 +63,9 @@ impl Assets {
 impl Asset {
     fn load(path: &str) -> Option<Self> {
         let kind = HeaderValue::from_static(kind_of(path));
-        let (plain, policy) = if path == PAGE {
-            let (page, policy) = page_with_styles()?;
-            (Bytes::from(page), Some(HeaderValue::from_str(&policy).ok()?))
-        } else {
-            let bytes = match Files::get(path)?.data {
-                Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-                Cow::Owned(bytes) => Bytes::from(bytes),
-            };
-            (bytes, None)
-        };
-        let hash = Sha256::digest(&plain)[..16].iter().fold(0u128, |hash, &byte| hash << 8 | u128::from(byte));
-        let etag = HeaderValue::from_str(&format!("\"{hash:032x}\"")).ok()?;
+        let plain = read(path)?;
+        let policy = if path == PAGE { Some(HeaderValue::from_str(&page_policy()?).ok()?) } else { None };
+        let etag = HeaderValue::from_str(&format!("\"{}\"", version_of(&plain))).ok()?;
         let gzip = compress(&plain).filter(|gzip| gzip.len() < plain.len()).map(Bytes::from);
         Some(Self { kind, plain, gzip, etag, policy })
     }
@@ -103,25 +98,95 @@ impl Asset {
     }
 }
 
-/// The page's own file.
+/// The page itself.
 const PAGE: &str = "index.html";
 
-/// The style sheets of what is seen first.
+/// The engine as WebAssembly, for when the server is gone.
+const WASM: &str = "wasm.js";
+
+/// Its contents; empty if the build did not have it.
+const WASM_BUNDLE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/wasm.js"));
+
+const HAS_WASM: bool = !WASM_BUNDLE.is_empty();
+
+/// The list of files for the service worker.
+const LIST: &str = "assets.js";
+
+/// The service worker. It is not in its own list: the browser keeps it.
+const SERVICE_WORKER: &str = "sw.js";
+
+/// The paths of all files.
+fn paths() -> impl Iterator<Item = Cow<'static, str>> {
+    Files::iter().chain(HAS_WASM.then_some(Cow::Borrowed(WASM))).chain([Cow::Borrowed(LIST)])
+}
+
+/// A file as it is served.
+fn read(path: &str) -> Option<Bytes> {
+    match path {
+        PAGE => page().map(Bytes::from),
+        LIST => Some(Bytes::from(list())),
+        WASM => HAS_WASM.then_some(Bytes::from_static(WASM_BUNDLE)),
+        path => Some(match Files::get(path)?.data {
+            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+            Cow::Owned(bytes) => Bytes::from(bytes),
+        }),
+    }
+}
+
+/// A name that changes with the contents.
+fn version_of(bytes: &[u8]) -> String {
+    let hash = Sha256::digest(bytes)[..16].iter().fold(0u128, |hash, &byte| hash << 8 | u128::from(byte));
+    format!("{hash:032x}")
+}
+
+/// The list for the service worker: a script, because a browser looks for a new service worker in its imported scripts
+/// too. The paths are relative to the page, the page itself is `./`; the version changes with any file.
+fn list() -> String {
+    let mut files: Vec<(String, Bytes)> = paths()
+        .filter(|path| !matches!(path.as_ref(), LIST | SERVICE_WORKER))
+        .filter_map(|path| Some((path.to_string(), read(&path)?)))
+        .collect();
+    files.sort_unstable();
+    let versions: Vec<String> = files.iter().map(|(path, bytes)| format!("{path} {}", version_of(bytes))).collect();
+    let paths: Vec<&str> = files.iter().map(|(path, _)| if path == PAGE { "./" } else { path }).collect();
+    let list = serde_json::json!({ "version": version_of(versions.join("\n").as_bytes()), "files": paths });
+    format!("self.ukodusAssets = {list};\n")
+}
+
+/// The style sheets needed for the first paint.
 const STYLES: [&str; 2] = ["css/page.css", "css/board.css"];
 
-/// The page with the style sheets of what is seen first inside it, so that it can be painted as soon as it is there; and
-/// the policy that lets in these style sheets and no others, by their hashes.
-fn page_with_styles() -> Option<(String, String)> {
-    let read = |path| String::from_utf8(Files::get(path)?.data.into_owned()).ok();
-    let mut page = read(PAGE)?;
+fn text_of(path: &str) -> Option<String> {
+    String::from_utf8(Files::get(path)?.data.into_owned()).ok()
+}
+
+/// The page with the style sheets for the first paint inlined, so that it can be painted at once. It names the engines
+/// that it can use, the preferred one first.
+fn page() -> Option<String> {
+    let mut page = text_of(PAGE)?;
+    for path in STYLES {
+        let style = text_of(path)?;
+        page = page.replace(&format!(r#"<link rel="stylesheet" href="{path}">"#), &format!("<style>{style}</style>"));
+    }
+    if HAS_WASM {
+        page =
+            page.replace(r#"name="ukodus-engine" content="server""#, r#"name="ukodus-engine" content="server wasm""#);
+    }
+    Some(page)
+}
+
+/// The policy that allows the inlined style sheets and no others, by their hashes; and the engine as WebAssembly, which
+/// runs in workers made by the page.
+fn page_policy() -> Option<String> {
     let mut policy = format!("{POLICY}; style-src 'self'");
     for path in STYLES {
-        let style = read(path)?;
-        page = page.replace(&format!(r#"<link rel="stylesheet" href="{path}">"#), &format!("<style>{style}</style>"));
-        let hash = BASE64_STANDARD.encode(Sha256::digest(style));
+        let hash = BASE64_STANDARD.encode(Sha256::digest(text_of(path)?));
         policy = format!("{policy} 'sha256-{hash}'");
     }
-    Some((page, policy))
+    if HAS_WASM {
+        policy.push_str("; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:");
+    }
+    Some(policy)
 }
 
 fn compress(bytes: &[u8]) -> Option<Vec<u8>> {
@@ -157,14 +222,14 @@ mod tests {
     #[test]
     fn every_file_of_the_page_has_a_media_type() {
         assert!(Files::get("index.html").is_some());
-        for path in Files::iter() {
+        for path in paths() {
             assert_ne!(kind_of(&path), UNKNOWN, "{path}");
         }
     }
 
     #[test]
     fn what_is_seen_first_waits_for_no_style_sheet() {
-        let (page, policy) = page_with_styles().unwrap();
+        let (page, policy) = (page().unwrap(), page_policy().unwrap());
         assert_eq!(page.matches("<style>").count(), STYLES.len());
         assert_eq!(policy.matches("'sha256-").count(), STYLES.len());
         for path in STYLES {

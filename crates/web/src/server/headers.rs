@@ -1,4 +1,4 @@
-//! Headers that every answer has.
+//! Headers of every response.
 
 use axum::http::HeaderValue;
 use axum::http::header::{
@@ -6,7 +6,7 @@ use axum::http::header::{
 };
 use axum::response::Response;
 
-/// The page uses nothing from elsewhere, nothing inline that is not named, and is shown in no frame.
+/// The page loads nothing from other sites, only allows inline content by hash, and cannot be framed.
 pub(super) const POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'; object-src 'none'";
 
@@ -19,10 +19,10 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// The same answer with the headers that every answer has.
+/// Adds the common headers to a response.
 pub(super) async fn with_security(mut response: Response) -> Response {
     for (name, value) in HEADERS {
-        // The page itself brings a policy that names its style sheets.
+        // The page has its own policy, which allows its style sheets.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response

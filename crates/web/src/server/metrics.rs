@@ -1,4 +1,4 @@
-//! What the server did, for those who watch over it.
+//! Metrics for monitoring the server.
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -10,44 +10,48 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-/// A route and the status of an answer.
+/// A route and the status of a response.
 type Labels = [(&'static str, String); 2];
 
-/// The figures.
+/// The metrics.
 pub(super) struct Metrics {
     registry: Registry,
-    answered: Family<Labels, Counter<u64, AtomicU64>>,
+    responses: Family<Labels, Counter<u64, AtomicU64>>,
     time: Family<[(&'static str, &'static str); 1], Histogram>,
-    /// Questions that are answered or wait to be.
-    pub(super) in_flight: Gauge,
-    /// Connections that are open.
+    in_flight: Family<[(&'static str, &'static str); 1], Gauge>,
+    /// Open connections.
     pub(super) connections: Gauge,
 }
 
-/// Bounds of the times an answer takes, in seconds.
+/// The histogram bounds of response times, in seconds.
 const BOUNDS: [f64; 9] = [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.05, 0.25, 1.0, 5.0];
 
 impl Metrics {
     pub(super) fn new() -> Self {
         let mut registry = Registry::with_prefix("ukodus");
-        let answered = Family::default();
+        let responses = Family::default();
         let time = Family::new_with_constructor((|| Histogram::new(BOUNDS)) as fn() -> Histogram);
-        let (in_flight, connections) = (Gauge::default(), Gauge::default());
-        registry.register("answers", "Answers by route and status", answered.clone());
-        let about = "Time from a question's arrival to its answer, by route";
-        registry.register_with_unit("answer_time", about, Unit::Seconds, time.clone());
-        registry.register("questions_in_flight", "Questions that are answered or wait to be", in_flight.clone());
-        registry.register("connections", "Connections that are open", connections.clone());
-        Self { registry, answered, time, in_flight, connections }
+        let (in_flight, connections) = (Family::default(), Gauge::default());
+        registry.register("responses", "Responses by route and status", responses.clone());
+        let about = "Time from a request's arrival to its response, by route";
+        registry.register_with_unit("response_time", about, Unit::Seconds, time.clone());
+        registry.register("requests_in_flight", "Requests that run or wait in a lane", in_flight.clone());
+        registry.register("connections", "Open connections", connections.clone());
+        Self { registry, responses, time, in_flight, connections }
     }
 
-    /// Counts an answer.
+    /// The number of requests in a lane.
+    pub(super) fn in_flight(&self, lane: &'static str) -> Gauge {
+        self.in_flight.get_or_create(&[("lane", lane)]).clone()
+    }
+
+    /// Counts a response.
     pub(super) fn count(&self, route: &'static str, status: u16, time: Duration) {
-        self.answered.get_or_create(&[("route", route.to_owned()), ("status", status.to_string())]).inc();
+        self.responses.get_or_create(&[("route", route.to_owned()), ("status", status.to_string())]).inc();
         self.time.get_or_create(&[("route", route)]).observe(time.as_secs_f64());
     }
 
-    /// The figures as text.
+    /// The metrics as text.
     pub(super) fn to_text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.

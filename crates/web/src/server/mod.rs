@@ -4,26 +4,31 @@
 //! use ukodus_web::server::{Server, Settings};
 //!
 //! let server = Server::bind(Settings::default())?;
-//! println!("http://{}/", server.address()?);
-//! // Until Ctrl-C or SIGTERM.
+//! println!("{}", server.url()?);
+//! // Runs until Ctrl-C or SIGTERM.
 //! server.run()?;
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod admission;
 mod assets;
 mod connections;
+mod framing;
 mod headers;
+mod hosts;
+mod lanes;
 mod metrics;
-mod questions;
+mod requests;
 mod router;
 mod settings;
 
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 
+pub use hosts::{HostName, HostNameError};
 pub use settings::Settings;
 
-/// A server that has its address and does not answer yet.
+/// A server that is bound to its address but not running yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -31,27 +36,43 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes the address.
+    /// Binds the address.
     ///
     /// # Errors
     ///
-    /// If the address cannot be had.
+    /// If the address cannot be bound.
     pub fn bind(settings: Settings) -> io::Result<Self> {
         let listener = TcpListener::bind(settings.address)?;
         listener.set_nonblocking(true)?;
         Ok(Self { listener, settings })
     }
 
-    /// The address, with the port that was found where none was asked for.
+    /// The address, with the actual port if port 0 was requested.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// If the system cannot report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until Ctrl-C or SIGTERM, then finishes what is under way.
+    /// The address of the page on this machine.
+    ///
+    /// # Errors
+    ///
+    /// If the system cannot report it.
+    pub fn url(&self) -> io::Result<String> {
+        let mut address = self.address()?;
+        // A server that listens at every address has none in particular.
+        match address.ip() {
+            IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+            IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+            _ => {}
+        }
+        Ok(format!("http://{address}/"))
+    }
+
+    /// Serves until Ctrl-C or SIGTERM, then finishes open requests.
     ///
     /// # Errors
     ///
@@ -60,7 +81,7 @@ impl Server {
         self.run_until(stop_signal())
     }
 
-    /// Answers until `stop`, then finishes what is under way.
+    /// Serves until `stop`, then finishes open requests.
     ///
     /// # Errors
     ///
@@ -69,7 +90,7 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .thread_name("ukodus-serve")
-            .max_blocking_threads(self.settings.workers)
+            .max_blocking_threads(lanes::LANES * self.settings.workers)
             .build()?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
@@ -79,10 +100,10 @@ impl Server {
     }
 }
 
-/// Waits for Ctrl-C or, where there is such a thing, SIGTERM.
+/// Waits for Ctrl-C or, where it exists, SIGTERM.
 async fn stop_signal() {
     let interrupted = async {
-        // Where it cannot be waited for, it ends the process without us.
+        // If the signal cannot be waited for, it ends the process by default.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

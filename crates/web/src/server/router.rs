@@ -1,4 +1,4 @@
-//! Which address is answered by what.
+//! The routes of the server.
 
 use std::sync::Arc;
 
@@ -6,37 +6,38 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, HeaderValue, Method as Verb, Uri};
-use axum::middleware::map_response;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, get, on};
-use tokio::sync::Semaphore;
+use ukodus::wire::{ErrorCode, ErrorDoc};
 
+use super::admission::admit;
 use super::assets::Assets;
 use super::headers::with_security;
+use super::lanes::Lanes;
 use super::metrics::Metrics;
-use super::questions::ask;
+use super::requests::{ErrorResponse, handle};
 use super::settings::Settings;
-use crate::api::{ApiError, Code, DOCUMENT, Method, ROUTES};
+use crate::api::{self, DOCUMENT, Method, ROUTES};
 
-/// What all answers share.
+/// The state that all requests share.
 pub(super) type Shared = Arc<Common>;
 
 pub(super) struct Common {
     pub(super) settings: Settings,
-    /// Places for questions in flight.
-    pub(super) places: Arc<Semaphore>,
+    pub(super) lanes: Lanes,
     pub(super) metrics: Metrics,
     assets: Assets,
 }
 
 impl Common {
     pub(super) fn new(settings: Settings) -> Self {
-        let places = Arc::new(Semaphore::new(settings.in_flight));
-        Self { settings, places, metrics: Metrics::new(), assets: Assets::load() }
+        let metrics = Metrics::new();
+        Self { lanes: Lanes::new(&settings, &metrics), settings, metrics, assets: Assets::load() }
     }
 }
 
-/// Every address: the questions, the server's own state, and the page's files.
+/// Every path: the API, the server's own status, and the page's files.
 pub(super) fn router(shared: Shared) -> Router {
     let mut router = Router::new()
         .route("/healthz", get(async || "ok\n"))
@@ -47,10 +48,15 @@ pub(super) fn router(shared: Shared) -> Router {
             Method::Get => MethodFilter::GET,
             Method::Post => MethodFilter::POST,
         };
-        let handler = async move |State(shared): State<Shared>, request: Request| ask(shared, route, request).await;
+        let handler = async move |State(shared): State<Shared>, request: Request| handle(shared, route, request).await;
         router = router.route(route.path, on(filter, handler));
     }
-    router.method_not_allowed_fallback(not_allowed).fallback(file).layer(map_response(with_security)).with_state(shared)
+    router
+        .method_not_allowed_fallback(not_allowed)
+        .fallback(file)
+        .layer(from_fn_with_state(shared.clone(), admit))
+        .layer(map_response(with_security))
+        .with_state(shared)
 }
 
 async fn metrics(State(shared): State<Shared>) -> impl IntoResponse {
@@ -63,10 +69,14 @@ async fn file(State(shared): State<Shared>, verb: Verb, uri: Uri, headers: Heade
     match shared.assets.answer(path, &headers) {
         Some(_) if verb != Verb::GET && verb != Verb::HEAD => not_allowed(verb, uri.clone()).await.into_response(),
         Some(response) => response,
-        None => ApiError::new(Code::NotFound, format!("there is nothing at {path}")).into_response(),
+        None => ErrorResponse(ErrorDoc::new(ErrorCode::NotFound, format!("{path}: no such address"))).into_response(),
     }
 }
 
-async fn not_allowed(verb: Verb, uri: Uri) -> ApiError {
-    ApiError::new(Code::Method, format!("{verb} is not how {} is asked", uri.path()))
+async fn not_allowed(verb: Verb, uri: Uri) -> ErrorResponse {
+    let accepted = match api::find(uri.path()).map(|route| route.method) {
+        Some(Method::Post) => "POST",
+        _ => "GET",
+    };
+    ErrorResponse(ErrorDoc::new(ErrorCode::Method, format!("{} accepts {accepted}, not {verb}", uri.path())))
 }

@@ -60,23 +60,38 @@ impl Running {
     }
 
     pub(crate) fn get(&self, path: &str) -> Answer {
-        self.say(format!("GET {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n").as_bytes())
+        self.say(format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").as_bytes())
     }
 
     pub(crate) fn post(&self, path: &str, body: &str) -> Answer {
         self.say(&post(path, "application/json", body))
     }
 
-    /// Waits until so many questions are in flight.
+    /// Waits until so many requests run or wait in the lanes.
     pub(crate) fn wait_for(&self, in_flight: usize) {
-        let line = format!("ukodus_questions_in_flight {in_flight}");
-        for _ in 0..1000 {
-            if self.get("/metrics").body.lines().any(|told| told == line) {
+        self.wait_until(|found| found == in_flight);
+    }
+
+    /// Waits until so many requests or more run or wait in the lanes.
+    pub(crate) fn wait_for_at_least(&self, in_flight: usize) {
+        self.wait_until(|found| found >= in_flight);
+    }
+
+    fn wait_until(&self, holds: impl Fn(usize) -> bool) {
+        for _ in 0..4000 {
+            if holds(self.in_flight()) {
                 return;
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-        panic!("there were never {in_flight} questions in flight");
+        panic!("there are {} requests in flight", self.in_flight());
+    }
+
+    /// How many requests run or wait in the lanes.
+    fn in_flight(&self) -> usize {
+        let metrics = self.get("/metrics").body;
+        let lanes = metrics.lines().filter(|line| line.starts_with("ukodus_requests_in_flight{"));
+        lanes.map(|line| line.rsplit(' ').next().unwrap().parse::<usize>().unwrap()).sum()
     }
 
     /// Posts what can be answered.
@@ -99,7 +114,7 @@ impl Drop for Running {
 /// A request with a body.
 pub(crate) fn post(path: &str, kind: &str, body: &str) -> Vec<u8> {
     let length = body.len();
-    let head = format!("POST {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\ncontent-type: {kind}\r\n");
+    let head = format!("POST {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: {kind}\r\n");
     format!("{head}content-length: {length}\r\n\r\n{body}").into_bytes()
 }
 

@@ -16,7 +16,7 @@ fn every_malformed_question_is_told_what_is_wrong() {
         ("/api/solve", r#"{"board":{}}"#, 400, "json", "missing field `shape`"),
         ("/api/solve", r#"{"board":{"shape":{"boxRows":2,"boxCols":2},"values":[999]}}"#, 400, "json", "999"),
         ("/api/solve", r#"{"board":"\ud800"}"#, 400, "json", ""),
-        ("/api/solve", r#"{"board":""}"#, 422, "board", "there is no board"),
+        ("/api/solve", r#"{"board":""}"#, 422, "board", "no board found"),
         ("/api/solve", r#"{"board":"1.3..2.4.1..2.4"}"#, 422, "board", "15"),
         ("/api/solve", r#"{"board":"1.3..2.4.1..2.4.","shape":"9"}"#, 422, "value", "shape"),
         ("/api/solve", r#"{"board":"1.3..2.4.1..2.4.","shape":"3x3"}"#, 422, "board", "16"),
@@ -27,14 +27,16 @@ fn every_malformed_question_is_told_what_is_wrong() {
         ("/api/check", r#"{"board":"1.3..2.4.1..2.4.","limit":1}"#, 422, "value", "2 to"),
         ("/api/trace", r#"{"board":"1.3..2.4.1..2.4.","algorithm":"fast"}"#, 422, "value", "backtrack"),
         ("/api/trace", r#"{"board":"1.3..2.4.1..2.4.","algorithm":"mrv","limit":0}"#, 422, "value", "limit"),
-        ("/api/export", r#"{"board":"1.3..2.4.1..2.4.","format":"svg"}"#, 422, "value", "sdk"),
+        ("/api/export", r#"{"board":"1.3..2.4.1..2.4.","format":"svg"}"#, 422, "value", "unknown format \"svg\""),
         ("/api/export", r#"{"board":"1.3..2.4.1..2.4.","alphabet":"runes"}"#, 422, "value", "letters"),
         ("/api/hint", r#"{"board":"1.3..2.4.1..2.4.","depth":4}"#, 422, "value", "depth"),
         ("/api/hint", r#"{"board":"1.3..2.4.1..2.4.","without":["magic"]}"#, 422, "value", "magic"),
-        ("/api/steps", r#"{"board":"1.3..2.4.1..2.4.","technique":"magic"}"#, 422, "value", "magic"),
+        ("/api/all-steps", r#"{"board":"1.3..2.4.1..2.4.","technique":"magic"}"#, 422, "value", "magic"),
         ("/api/generate", r#"{"level":"nice","seed":1}"#, 422, "value", "extreme"),
-        ("/api/generate", r#"{"shape":"9x9","seed":1}"#, 422, "value", "25×25"),
+        ("/api/generate", r#"{"shape":"9x9","seed":1}"#, 422, "value", "up to side 25"),
         ("/api/generate", r#"{"symmetry":"odd","seed":1}"#, 422, "value", "half-turn"),
+        ("/api/generate", r#"{"er":"7.0-7.4","seed":1}"#, 422, "value", "7.0..7.4"),
+        ("/api/generate", r#"{"er":"7.0","shape":"2x2","seed":1}"#, 422, "value", "only 9×9"),
         ("/api/generate", "{}", 400, "json", "seed"),
     ] {
         let answer = server.post(path, body);
@@ -79,7 +81,8 @@ fn what_is_not_there_or_not_asked_so_is_an_error_too() {
     let answer = server.get("/api/solve");
     assert_eq!((answer.error(), answer.header("allow")), ((405, "method".to_owned()), Some("POST")));
     for (path, verb) in [("/api/formats", "POST"), ("/healthz", "DELETE"), ("/", "POST"), ("/index.html", "PUT")] {
-        let request = format!("{verb} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+        let request =
+            format!("{verb} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
         assert_eq!(server.say(request.as_bytes()).error(), (405, "method".to_owned()), "{verb} {path}");
     }
 }
@@ -99,7 +102,7 @@ fn a_body_that_is_not_json_is_not_looked_at() {
 #[test]
 fn what_is_not_http_ends_the_connection_and_not_the_server() {
     let server = Running::start();
-    let long = format!("GET /{} HTTP/1.1\r\nhost: test\r\n\r\n", "x".repeat(200_000));
+    let long = format!("GET /{} HTTP/1.1\r\nhost: localhost\r\n\r\n", "x".repeat(200_000));
     for bytes in [&b"\0\x01\x02\r\n\r\n"[..], b"GET / HTTP/9.9\r\n\r\n", b"GET /\r\n\r\n", long.as_bytes()] {
         let answer = server.say(bytes);
         assert!(answer.status == 0 || (400..500).contains(&answer.status), "{answer:?}");

@@ -7,7 +7,7 @@ use crate::EASY;
 use crate::client::{Answer, Running, post};
 
 /// A board that nobody solves in the time that a test takes: 100×100, one digit given.
-fn hopeless() -> String {
+pub(crate) fn hopeless() -> String {
     let mut cells = vec!["0"; 10_000];
     cells[0] = "1";
     json!({ "board": cells.join(" "), "algorithm": "backtrack" }).to_string()
@@ -60,38 +60,12 @@ fn a_client_that_goes_away_frees_its_worker() {
 }
 
 #[test]
-fn too_much_at_once_is_told_to_come_back() {
-    let server = Running::start_with(|settings| {
-        settings.time_limit = Duration::from_secs(2);
-        (settings.workers, settings.in_flight) = (1, 2);
-    });
-    let mut held: Vec<_> = (0..2)
-        .map(|_| {
-            let mut stream = server.connect();
-            stream.write_all(&post("/api/solve", "application/json", &hopeless())).unwrap();
-            stream
-        })
-        .collect();
-    server.wait_for(2);
-    let refused = server.post("/api/solve", &json!({ "board": EASY }).to_string());
-    assert_eq!((refused.error(), refused.header("retry-after")), ((503, "busy".to_owned()), Some("1")));
-    // The server itself still answers.
-    assert_eq!(server.get("/healthz").status, 200);
-    // One has its answer. The other waited for the one worker: until its own time was up, or nearly so.
-    for stream in &mut held {
-        let answer = Answer::hear(stream);
-        assert!(answer.json()["stopped"] == "time" || answer.error() == (503, "busy".to_owned()), "{}", answer.body);
-    }
-    server.ask("/api/solve", &json!({ "board": EASY }));
-}
-
-#[test]
 fn a_large_body_or_board_is_refused() {
     let server = Running::start_with(|settings| (settings.body_limit, settings.side_limit) = (10_000, 16));
     let large = json!({ "board": "x".repeat(10_000) }).to_string();
     assert_eq!(server.post("/api/solve", &large).error(), (413, "body_size".to_owned()));
     // The same without saying how long it will be.
-    let head = "POST /api/solve HTTP/1.1\r\nhost: test\r\nconnection: close\r\ncontent-type: application/json\r\n";
+    let head = "POST /api/solve HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n";
     let chunked = format!("{head}transfer-encoding: chunked\r\n\r\n{:x}\r\n{large}\r\n0\r\n\r\n", large.len());
     assert_eq!(server.say(chunked.as_bytes()).error(), (413, "body_size".to_owned()));
     let board = json!({ "board": vec!["0"; 625].join(" ") });
@@ -124,6 +98,32 @@ fn a_slow_client_is_let_go() {
     let request = post("/api/solve", "application/json", &json!({ "board": EASY }).to_string());
     slow.write_all(&request[..request.len() - 10]).unwrap();
     assert_eq!(Answer::hear(&mut slow).error(), (408, "body_time".to_owned()));
+}
+
+#[test]
+fn a_client_that_does_not_read_is_let_go() {
+    let server = Running::start_with(|settings| settings.write_timeout = Duration::from_millis(500));
+    let request = "GET /api/techniques HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    let mut greedy = server.connect();
+    greedy.set_write_timeout(Some(Duration::from_secs(20))).unwrap();
+    // Requests without end, and not a byte is read: when the buffers in between are full, the server cannot write.
+    let start = Instant::now();
+    let ended = (0..100_000).find_map(|_| greedy.write_all(request.as_bytes()).err());
+    let error = ended.expect("the server closed the connection");
+    assert!(start.elapsed() < Duration::from_secs(15), "{:?}: {error}", start.elapsed());
+    assert_ne!(error.kind(), std::io::ErrorKind::WouldBlock, "the server held the connection");
+    // Its place is free again.
+    let open =
+        || server.get("/metrics").body.lines().find(|line| line.starts_with("ukodus_connections ")).map(str::to_owned);
+    let own = Some("ukodus_connections 1".to_owned());
+    assert!(
+        (0..1000).any(|_| open() == own || {
+            std::thread::sleep(Duration::from_millis(5));
+            false
+        }),
+        "{:?}",
+        open()
+    );
 }
 
 #[test]

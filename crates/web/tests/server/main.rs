@@ -2,7 +2,10 @@
 
 mod client;
 mod errors;
+mod framing;
 mod headers;
+mod hosts;
+mod lanes;
 mod limits;
 mod routes;
 

@@ -1,75 +1,116 @@
-//! How many ordinary puzzles a second: every instruction set of this machine, on one thread, two, four … all cores.
+//! Puzzles a second, as `ukodus solve` solves a file of them: every instruction set of this machine, on one thread, two,
+//! four … all cores.
 
 use std::fmt::Write;
 use std::fs;
+use std::io::Cursor;
+use std::ops::ControlFlow;
 use std::path::Path;
-use std::thread;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use ukodus::nine::{Engine, Found, Isa, LineError};
+use ukodus::Solver;
+use ukodus::format::ReadOptions;
+use ukodus::nine::Isa;
+use ukodus::parallel;
 
-use crate::question::all_cores;
-use crate::told;
+use crate::bulk::Answer;
+use crate::commands::solve::answer::Job;
+use crate::commands::solve::{NONE, ONE, SEVERAL};
+use crate::report::line::Line;
+use crate::{buffers, lines, units};
 
-type Answers = Vec<Result<Found, LineError>>;
+/// The answers to all puzzles: their text, and their number by kind.
+#[derive(Default, PartialEq)]
+struct Answers {
+    text: Vec<u8>,
+    one: u64,
+    none: u64,
+    several: u64,
+}
+
+impl Answers {
+    fn add(&mut self, answer: Answer) {
+        match answer.kind {
+            ONE => self.one += answer.puzzles,
+            NONE => self.none += answer.puzzles,
+            SEVERAL => self.several += answer.puzzles,
+            _ => {}
+        }
+        self.text.extend_from_slice(answer.out.as_bytes());
+        buffers::release(answer.out.into_bytes());
+    }
+
+    fn puzzles(&self) -> u64 {
+        self.one + self.none + self.several
+    }
+}
 
 /// The table for the puzzles of a file, 81 characters a line.
 pub(super) fn text(path: &Path, repeats: u32) -> anyhow::Result<String> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let lines: Vec<[u8; 81]> =
-        bytes.split(|&byte| byte == b'\n').filter_map(|line| line.trim_ascii_end().try_into().ok()).collect();
-    if lines.is_empty() {
-        bail!("no line of {} has 81 characters", path.display());
-    }
+    let bytes: Arc<[u8]> = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?.into();
     let mut table = String::from("ISA           THREADS         PUZZLES   TIME ON A THREAD\n");
     let mut known: Option<Answers> = None;
     for isa in Isa::available() {
+        isa.prefer()?;
         for threads in thread_counts() {
             let mut best = Duration::MAX;
             for _ in 0..repeats {
-                let (took, answers) = measure(&lines, isa, threads)?;
+                let (took, answers) = measure(&bytes, threads)?;
+                if answers.puzzles() == 0 {
+                    bail!("no line of {} is a 9×9 puzzle", path.display());
+                }
                 best = best.min(took);
-                if known.get_or_insert_with(|| answers.clone()) != &answers {
-                    bail!("{isa} on {threads} threads gave another answer: please report this");
+                match &known {
+                    None => known = Some(answers),
+                    Some(known) if *known == answers => {}
+                    Some(_) => bail!("{isa} on {threads} threads gave another answer: please report this"),
                 }
             }
-            let rate = told::rate(lines.len() as u64, best);
-            let each = best * threads as u32 / lines.len() as u32;
-            let _ = writeln!(table, "{:<14}{threads:>7}{rate:>16}{:>18}", isa.name(), told::time(each));
+            let puzzles = known.as_ref().map_or(1, Answers::puzzles);
+            let (rate, each) = (units::rate(puzzles, best), best * threads as u32 / puzzles as u32);
+            let _ = writeln!(table, "{:<14}{threads:>7}{rate:>16}{:>18}", isa.name(), units::time(each));
         }
     }
     let answers = known.unwrap_or_default();
-    let count = |found| answers.iter().filter(|&&answer| answer == found).count() as u64;
-    let [one, none, many] = [Found::One, Found::None, Found::Many].map(|found| told::number(count(Ok(found))));
-    let puzzles = told::counted(lines.len() as u64, "puzzle");
-    let _ = writeln!(table, "\n{puzzles}, {one} with one solution, {none} with none, {many} with several.");
+    let [one, none, several] = [answers.one, answers.none, answers.several].map(units::number);
+    let puzzles = units::counted(answers.puzzles(), "puzzle");
+    let _ = writeln!(table, "\n{puzzles}, {one} with one solution, {none} with none, {several} with several.");
     let _ = writeln!(table, "Text in memory to text in memory; the best of {repeats} repeats.");
     Ok(table)
 }
 
 /// 1, 2, 4 … and all cores.
 fn thread_counts() -> Vec<usize> {
-    let cores = all_cores();
+    let cores = parallel::all_cores();
     let mut counts: Vec<usize> =
         std::iter::successors(Some(1), |&count| Some(2 * count)).take_while(|&count| count < cores).collect();
     counts.push(cores);
     counts
 }
 
-fn measure(lines: &[[u8; 81]], isa: Isa, threads: usize) -> anyhow::Result<(Duration, Answers)> {
-    let mut solutions = vec![[0; 81]; lines.len()];
-    let mut answers: Answers = vec![Ok(Found::None); lines.len()];
-    let mut engines = (0..threads).map(|_| Engine::with_isa(isa)).collect::<Result<Vec<_>, _>>()?;
-    let share = lines.len().div_ceil(threads);
+/// The time that the path of `ukodus solve` takes from the text of a file to the text of the answers.
+fn measure(bytes: &Arc<[u8]>, threads: usize) -> anyhow::Result<(Duration, Answers)> {
+    let options = ReadOptions::default();
+    let job = Job { solver: Solver::new(), logic: None, reporter: &Line, unique: false, with_statistics: false };
+    let mut answers = Answers { text: Vec::with_capacity(bytes.len()), ..Answers::default() };
     let start = Instant::now();
-    thread::scope(|scope| {
-        let parts = lines.chunks(share).zip(solutions.chunks_mut(share)).zip(answers.chunks_mut(share));
-        for (((lines, solutions), answers), engine) in parts.zip(&mut engines) {
-            scope.spawn(move || engine.solve_lines(lines, solutions, answers));
+    let groups = lines::groups_of(Arc::from("puzzles"), Box::new(Cursor::new(bytes.clone())), options.clone());
+    let work = |group| lines::answer_group(group, &Line, false, &options, |item| job.answer(&item));
+    let end = parallel::in_order(threads, groups, work, |group| {
+        for answer in group {
+            match answer {
+                Ok(answer) => answers.add(answer),
+                Err(error) => return ControlFlow::Break(error),
+            }
         }
+        ControlFlow::Continue(())
     });
-    Ok((start.elapsed(), answers))
+    match end {
+        ControlFlow::Continue(()) => Ok((start.elapsed(), answers)),
+        ControlFlow::Break(error) => Err(error),
+    }
 }
 
 #[cfg(test)]

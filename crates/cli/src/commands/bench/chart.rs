@@ -3,27 +3,27 @@
 use std::fmt::Write;
 
 use super::results::Results;
-use crate::told;
+use crate::units;
 
-/// Eight colours that are told apart by everyone (Okabe and Ito).
+/// Eight colours that everyone can distinguish (Okabe and Ito).
 const COLOURS: [&str; 8] = ["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#000000"];
 
 const LEFT: f64 = 76.0;
 const RIGHT: f64 = 24.0;
 const TITLE: f64 = 58.0;
 const LEGEND_ROW: f64 = 22.0;
-/// Room above the longest bar for the figure that stands over it, along the bar or upright.
+/// Space above the longest bar for its figure, along the bar or upright.
 const HEADROOM_ALONG: f64 = 60.0;
 const HEADROOM_UPRIGHT: f64 = 20.0;
 const PLOT: f64 = 320.0;
-/// Room below the plot for the classes, and for a note.
+/// Space below the plot for the names of the classes, and for a note.
 const BELOW: f64 = 36.0;
 const NOTE: f64 = 26.0;
 const NARROWEST: f64 = 640.0;
-/// Between two groups of bars.
+/// Space between two groups of bars.
 const GAP: f64 = 28.0;
 
-/// The chart as a whole SVG file.
+/// The chart as an SVG file.
 pub(super) fn svg(results: &Results) -> String {
     Chart::new(results).draw()
 }
@@ -35,7 +35,7 @@ struct Chart<'a> {
     group: f64,
     width: f64,
     legend: Vec<Label<'a>>,
-    /// Where the plot begins and ends, downwards.
+    /// The top and the bottom of the plot.
     top: f64,
     bottom: f64,
 }
@@ -54,7 +54,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// The axis on which all these times, in nanoseconds, have their place.
+    /// The axis that covers all these times, in nanoseconds.
     fn over(nanos: impl Iterator<Item = f64>) -> Self {
         let (mut low, mut high) = (f64::MAX, f64::MIN);
         for value in nanos.map(|value| value.max(1.0)) {
@@ -68,7 +68,7 @@ impl Axis {
         Self { first, last: last.max(first + 1) }
     }
 
-    /// How far up the axis a time lies: from 0 to 1.
+    /// The position of a time on the axis, from 0 to 1.
     fn share(&self, nanos: f64) -> f64 {
         (nanos.max(1.0).log10() - f64::from(self.first)) / f64::from(self.last - self.first)
     }
@@ -163,7 +163,7 @@ impl<'a> Chart<'a> {
             for (index, figures) in row.figures.iter().enumerate() {
                 let Some(figures) = figures else { continue };
                 let mark = if figures.timed_out > 0 { "> " } else { "" };
-                let time = escape(&format!("{mark}{}", told::time(figures.time)));
+                let time = escape(&format!("{mark}{}", units::time(figures.time)));
                 let (x, y) = (start + float(index) * self.bar, self.y(figures.time.as_secs_f64() * 1e9));
                 let name = escape(&format!("{}, {}", row.class, self.results.algorithms[index]));
                 let _ = write!(svg, "<g><title>{name}: {time}, {}/{} solved</title>", figures.solved, figures.puzzles);
@@ -177,7 +177,7 @@ impl<'a> Chart<'a> {
         }
     }
 
-    /// The figure over a bar: upright where bars are wide, else along the bar.
+    /// The figure above a bar: upright if bars are wide, else along the bar.
     fn draw_value(&self, svg: &mut String, time: &str, x: f64, y: f64) {
         let place = if self.results.algorithms.len() == 1 {
             format!(r#"x="{x:.1}" y="{y:.1}" text-anchor="middle""#)
@@ -206,7 +206,7 @@ fn draw_bar(svg: &mut String, algorithm: usize, [x, y, width, height]: [f64; 4])
     }
 }
 
-/// The places of the names, in rows that are not wider than the chart.
+/// The positions of the names, in rows no wider than the chart.
 fn legend<'a>(names: &[&'a str], width: f64) -> Vec<Label<'a>> {
     let (mut x, mut row) = (LEFT, 0);
     let mut labels = Vec::new();
@@ -221,7 +221,7 @@ fn legend<'a>(names: &[&'a str], width: f64) -> Vec<Label<'a>> {
     labels
 }
 
-/// About how wide a text is: it errs on the wide side.
+/// The approximate width of a text, rather too large than too small.
 fn text_width(text: &str, size: f64) -> f64 {
     float(text.chars().count()) * size * 0.64
 }
@@ -231,7 +231,7 @@ fn float(count: usize) -> f64 {
     count as f64
 }
 
-/// A text as it may stand in XML.
+/// A text escaped for XML.
 fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for symbol in text.chars() {

@@ -16,7 +16,7 @@ pub(super) struct Class {
     pub(super) is_proper: bool,
 }
 
-/// A puzzle and where it is from: `easy: line 4`.
+/// A puzzle and its origin: `easy: line 4`.
 pub(super) struct Puzzle {
     pub(super) place: String,
     pub(super) grid: Grid,
@@ -41,7 +41,7 @@ pub(super) fn built_in() -> anyhow::Result<Vec<Class>> {
     BUILT_IN.into_iter().map(read).collect()
 }
 
-/// A class for each file, named by its stem, or by its whole path where two have the same.
+/// A class for each file, named by its stem, or by its path if two files have the same stem.
 pub(super) fn from_files(paths: &[PathBuf], options: &ReadOptions) -> anyhow::Result<Vec<Class>> {
     let mut classes = Vec::new();
     for path in paths {
@@ -69,7 +69,7 @@ fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Every puzzle of a text. One that cannot be read fails them all: figures without it would be for other puzzles.
+/// Every puzzle of a text. One that cannot be read is an error: figures without it would be for other puzzles.
 fn read(source: &str, text: impl BufRead, options: &ReadOptions) -> anyhow::Result<Vec<Puzzle>> {
     let cannot = || format!("cannot read {source}");
     let mut puzzles = Vec::new();
@@ -94,14 +94,14 @@ mod tests {
             for Puzzle { place, grid } in class.puzzles {
                 assert_eq!(ukodus::count(&grid, 2), 1, "{place}");
                 assert_eq!(grid.shape().side(), 9, "{place}");
-                assert!(!seen.contains(&grid), "{place} stands twice");
+                assert!(!seen.contains(&grid), "{place} occurs twice");
                 seen.push(grid);
             }
         }
     }
 
     #[test]
-    fn classes_have_the_givens_they_say() {
+    fn classes_have_the_number_of_givens_in_their_name() {
         for class in built_in().unwrap() {
             let givens = match class.name.as_str() {
                 "easy" => 34..=38,

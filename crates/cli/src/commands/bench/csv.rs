@@ -1,4 +1,4 @@
-//! The figures as CSV: a row for each class and algorithm.
+//! The figures as CSV: a row for each class and algorithm, or for each puzzle and algorithm.
 
 use std::time::Duration;
 
@@ -30,14 +30,49 @@ pub(super) fn text(results: &Results) -> anyhow::Result<String> {
     Ok(String::from_utf8(writer.into_inner()?)?)
 }
 
+/// The names of the columns, one row a puzzle.
+const EACH: [&str; 7] = ["algorithm", "difficulty", "puzzle", "solved", "timed_out", "time_us", "guesses"];
+
+/// A row for each algorithm and puzzle, those that were stopped left out.
+pub(super) fn each(results: &Results) -> anyhow::Result<String> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(EACH)?;
+    for (algorithm, row, place, figures) in results.each() {
+        writer.write_record([
+            algorithm.to_string(),
+            row.class.clone(),
+            place.to_string(),
+            figures.is_solved.to_string(),
+            figures.is_timed_out.to_string(),
+            micros(figures.time),
+            figures.guesses.to_string(),
+        ])?;
+    }
+    Ok(String::from_utf8(writer.into_inner()?)?)
+}
+
 fn micros(time: Duration) -> String {
     format!("{:.3}", time.as_secs_f64() * 1e6)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::results::tests;
     use super::super::results::tests::{one, several};
     use super::*;
+
+    #[test]
+    fn a_row_for_each_puzzle() {
+        insta::assert_snapshot!(each(&tests::each()).unwrap(), @"
+        algorithm,difficulty,puzzle,solved,timed_out,time_us,guesses
+        backtrack,easy,easy: line 1,true,false,1034.000,2
+        backtrack,easy,easy: line 2,false,false,52.300,3
+        backtrack,easy,easy: line 3,false,true,1000000.000,6
+        fast,easy,easy: line 1,true,false,1.700,6
+        fast,easy,easy: line 2,false,false,0.900,4
+        fast,easy,easy: line 3,true,false,24000.000,3
+        ");
+    }
 
     #[test]
     fn a_row_for_each_class_and_algorithm() {

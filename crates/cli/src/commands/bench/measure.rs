@@ -8,43 +8,55 @@ use ukodus::{Cancel, Grid, Interrupted, Outcome, Solver, Stop};
 
 use super::class::{Class, Puzzle};
 
-/// What every measurement is held to.
+/// The conditions of every measurement.
 pub(super) struct Terms {
     pub(super) repeats: u32,
-    /// The time a puzzle may take.
+    /// The time limit for a puzzle.
     pub(super) limit: Duration,
     pub(super) cancel: Cancel,
 }
 
-/// What an algorithm did on a class.
+/// The figures of an algorithm on a class.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(super) struct Figures {
     pub(super) puzzles: usize,
     /// Shown to have one solution and no other.
     pub(super) solved: usize,
-    /// Given up at the time limit.
+    /// Stopped at the time limit.
     pub(super) timed_out: usize,
-    /// The time for a puzzle: the mean over the puzzles, of each the median over the repeats.
+    /// The time for a puzzle: the median over the repeats, and of those the mean over the puzzles.
     pub(super) time: Duration,
     /// The time for the slowest puzzle: the median over the repeats.
     pub(super) slowest: Duration,
-    /// Guesses for a puzzle that was settled, the mean.
+    /// The mean number of guesses for a puzzle that did not time out.
     pub(super) guesses: f64,
 }
 
-/// The measuring of one class.
+/// The figures of an algorithm on one puzzle.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) struct PuzzleFigures {
+    /// Shown to have one solution and no other.
+    pub(super) is_solved: bool,
+    /// Stopped at the time limit.
+    pub(super) is_timed_out: bool,
+    /// The median over the repeats; the time limit if it was reached.
+    pub(super) time: Duration,
+    pub(super) guesses: u64,
+}
+
+/// The measurement of one class.
 pub(super) struct Measure<'a> {
     class: &'a Class,
     terms: &'a Terms,
-    /// What is known of each puzzle: any other answer is wrong.
-    known: Vec<Option<Answer>>,
+    /// The known answer to each puzzle: any other is wrong.
+    known: Vec<Option<KnownAnswer>>,
 }
 
-/// What an algorithm found a puzzle to be.
+/// An answer that was found before.
 #[derive(Clone, PartialEq, Eq)]
-enum Answer {
+enum KnownAnswer {
     None,
-    /// One solution; which it is, as soon as an algorithm has told.
+    /// One solution; which it is, once an algorithm has found it.
     Unique(Option<Grid>),
     Many,
 }
@@ -60,20 +72,21 @@ struct Times {
 
 impl<'a> Measure<'a> {
     pub(super) fn new(class: &'a Class, terms: &'a Terms) -> Self {
-        let known = class.is_proper.then_some(Answer::Unique(None));
+        let known = class.is_proper.then_some(KnownAnswer::Unique(None));
         Self { class, terms, known: vec![known; class.puzzles.len()] }
     }
 
-    /// What `algorithm` does on the class, or nothing if it was stopped. `tick` hears how many puzzles are done.
+    /// The figures of `algorithm` on each puzzle of the class, or `None` if it was interrupted. `tick` is called with the
+    /// number of puzzles done.
     ///
     /// # Errors
     ///
-    /// A wrong answer is one.
+    /// If an answer is wrong.
     pub(super) fn run(
         &mut self,
         algorithm: &'static dyn Algorithm,
         tick: &mut dyn FnMut(u64),
-    ) -> anyhow::Result<Option<Figures>> {
+    ) -> anyhow::Result<Option<Vec<PuzzleFigures>>> {
         let solver = Solver::new().with_algorithm(algorithm).with_time_limit(self.terms.limit);
         let solver = solver.with_cancel(self.terms.cancel.clone());
         let mut all = vec![Times::default(); self.class.puzzles.len()];
@@ -89,41 +102,41 @@ impl<'a> Measure<'a> {
                 times.guesses = report.statistics.guesses;
                 match report.outcome {
                     Ok(outcome) => {
-                        let told = Told { algorithm: algorithm.name(), puzzle, outcome };
-                        times.is_solved = matches!(told.outcome, Outcome::Unique(_));
-                        told.check(&mut self.known[index])?;
+                        let claim = Claim { algorithm: algorithm.name(), puzzle, outcome };
+                        times.is_solved = matches!(claim.outcome, Outcome::Unique(_));
+                        claim.check(&mut self.known[index])?;
                     }
                     Err(Interrupted { stop: Stop::TimeLimit, .. }) => times.is_timed_out = true,
-                    // One that does not guess leaves the puzzle unsolved, and takes the time that takes.
+                    // An algorithm that does not guess may leave a puzzle unsolved; its time counts.
                     Err(Interrupted { stop: Stop::Stuck, .. }) => {}
                     Err(_) => return Ok(None),
                 }
             }
         }
-        Ok(Some(figures(&all, self.terms)))
+        Ok(Some(all.into_iter().map(|times| times.figures(self.terms)).collect()))
     }
 }
 
 /// An answer to be checked.
-struct Told<'a> {
+struct Claim<'a> {
     algorithm: &'static str,
     puzzle: &'a Puzzle,
     outcome: Outcome,
 }
 
-impl Told<'_> {
-    /// Holds the answer against the puzzle and against what is known of it, and adds to what is known.
-    fn check(self, known: &mut Option<Answer>) -> anyhow::Result<()> {
+impl Claim<'_> {
+    /// Compares the answer with the puzzle and with the known answer, which it adds to.
+    fn check(self, known: &mut Option<KnownAnswer>) -> anyhow::Result<()> {
         let Self { algorithm, puzzle: Puzzle { place, grid }, outcome } = self;
         let answer = match outcome {
-            Outcome::None => Answer::None,
-            Outcome::Unique(solution) if solution.solves(grid) => Answer::Unique(Some(solution)),
-            Outcome::Many(one, other) if one.solves(grid) && other.solves(grid) && one != other => Answer::Many,
-            _ => bail!("{place}: wrong answer: {algorithm} gave a solution that is none"),
+            Outcome::None => KnownAnswer::None,
+            Outcome::Unique(solution) if solution.solves(grid) => KnownAnswer::Unique(Some(solution)),
+            Outcome::Many(one, other) if one.solves(grid) && other.solves(grid) && one != other => KnownAnswer::Many,
+            _ => bail!("{place}: wrong answer: {algorithm} returned a wrong solution"),
         };
         match (&answer, &known) {
-            (_, None) | (Answer::Unique(_), Some(Answer::Unique(None))) => {}
-            (told, Some(known)) if told == known => {}
+            (_, None) | (KnownAnswer::Unique(_), Some(KnownAnswer::Unique(None))) => {}
+            (answer, Some(known)) if answer == known => {}
             (_, Some(known)) => {
                 bail!("{place}: wrong answer: {algorithm} finds {}, but it has {}", in_words(&answer), in_words(known));
             }
@@ -133,35 +146,42 @@ impl Told<'_> {
     }
 }
 
-fn in_words(answer: &Answer) -> String {
+fn in_words(answer: &KnownAnswer) -> String {
     match answer {
-        Answer::None => "no solution".to_string(),
-        Answer::Unique(None) => "one solution".to_string(),
-        Answer::Unique(Some(solution)) => format!("the one solution {solution}"),
-        Answer::Many => "several solutions".to_string(),
+        KnownAnswer::None => "no solution".to_string(),
+        KnownAnswer::Unique(None) => "one solution".to_string(),
+        KnownAnswer::Unique(Some(solution)) => format!("the one solution {solution}"),
+        KnownAnswer::Many => "several solutions".to_string(),
     }
 }
 
-fn figures(all: &[Times], terms: &Terms) -> Figures {
-    let count = |is: fn(&Times) -> bool| all.iter().filter(|&times| is(times)).count();
-    let (solved, timed_out) =
-        (count(|times| times.is_solved && !times.is_timed_out), count(|times| times.is_timed_out));
-    let time = |times: &Times| if times.is_timed_out { terms.limit } else { median(times.taken.clone()) };
-    let times: Vec<Duration> = all.iter().map(time).collect();
-    let guesses: u64 = all.iter().filter(|times| !times.is_timed_out).map(|times| times.guesses).sum();
-    #[expect(clippy::cast_precision_loss, reason = "a mean is told roughly")]
-    let guesses = guesses as f64 / (all.len() - timed_out).max(1) as f64;
-    Figures {
-        puzzles: all.len(),
-        solved,
-        timed_out,
-        time: times.iter().sum::<Duration>() / all.len().max(1) as u32,
-        slowest: times.into_iter().max().unwrap_or_default(),
-        guesses,
+impl Times {
+    fn figures(self, terms: &Terms) -> PuzzleFigures {
+        let Self { taken, guesses, is_solved, is_timed_out } = self;
+        let time = if is_timed_out { terms.limit } else { median(taken) };
+        PuzzleFigures { is_solved: is_solved && !is_timed_out, is_timed_out, time, guesses }
     }
 }
 
-/// The middle one, or the mean of the middle two; zero of none.
+impl Figures {
+    /// The figures of a class from those of its puzzles.
+    pub(super) fn of(each: &[PuzzleFigures]) -> Self {
+        let timed_out = each.iter().filter(|puzzle| puzzle.is_timed_out).count();
+        let guesses: u64 = each.iter().filter(|puzzle| !puzzle.is_timed_out).map(|puzzle| puzzle.guesses).sum();
+        #[expect(clippy::cast_precision_loss, reason = "a mean needs no more precision")]
+        let guesses = guesses as f64 / (each.len() - timed_out).max(1) as f64;
+        Self {
+            puzzles: each.len(),
+            solved: each.iter().filter(|puzzle| puzzle.is_solved).count(),
+            timed_out,
+            time: each.iter().map(|puzzle| puzzle.time).sum::<Duration>() / each.len().max(1) as u32,
+            slowest: each.iter().map(|puzzle| puzzle.time).max().unwrap_or_default(),
+            guesses,
+        }
+    }
+}
+
+/// The middle time, or the mean of the middle two; zero if there are none.
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     match (times.len(), times.len() / 2) {
@@ -207,7 +227,8 @@ mod tests {
         };
         // Solved in the first repeat, given up in the second.
         let late = Times { taken: vec![millis(98), millis(101)], guesses: 9, is_solved: true, is_timed_out: true };
-        let found = figures(&[solved([1, 3, 2]), solved([3, 9, 30]), late], &terms);
+        let each = [solved([1, 3, 2]), solved([3, 9, 30]), late].map(|times| times.figures(&terms));
+        let found = Figures::of(&each);
         let expected = Figures {
             puzzles: 3,
             solved: 2,
@@ -231,7 +252,8 @@ mod tests {
         let class = class(false, &["1.3..2.4.1..2.4.", "1...............", "123.4...........", "12.....3.....4.."]);
         let mut ticks = 0;
         let mut measure = Measure::new(&class, &terms);
-        let figures = measure.run(Solver::new().algorithm(), &mut |puzzles| ticks += puzzles).unwrap().unwrap();
+        let each = measure.run(Solver::new().algorithm(), &mut |puzzles| ticks += puzzles).unwrap().unwrap();
+        let figures = Figures::of(&each);
         assert_eq!((figures.puzzles, figures.timed_out, ticks), (4, 0, 8));
         assert!((1..4).contains(&figures.solved), "{figures:?}");
         assert!(figures.slowest >= figures.time);
@@ -253,23 +275,23 @@ mod tests {
         let right: Grid = "1432321441232341".parse().unwrap();
         let wrong: Grid = "1234341221434321".parse().unwrap();
         let unique = |solution: &Grid| Outcome::Unique(solution.clone());
-        let proper = Some(Answer::Unique(None));
-        let check = |outcome: Outcome, mut known: Option<Answer>| {
-            let told = Told { algorithm: "guesswork", puzzle, outcome };
-            told.check(&mut known).map_err(|error| error.to_string())
+        let proper = Some(KnownAnswer::Unique(None));
+        let check = |outcome: Outcome, mut known: Option<KnownAnswer>| {
+            let claim = Claim { algorithm: "guesswork", puzzle, outcome };
+            claim.check(&mut known).map_err(|error| error.to_string())
         };
         assert_eq!(check(unique(&right), None), Ok(()));
         assert_eq!(check(unique(&right), proper.clone()), Ok(()));
-        assert_eq!(check(unique(&right), Some(Answer::Unique(Some(right.clone())))), Ok(()));
+        assert_eq!(check(unique(&right), Some(KnownAnswer::Unique(Some(right.clone())))), Ok(()));
         assert_eq!(check(Outcome::None, None), Ok(()));
 
-        let none_such = "test: wrong answer: guesswork gave a solution that is none".to_string();
+        let none_such = "test: wrong answer: guesswork returned a wrong solution".to_string();
         assert_eq!(check(unique(&wrong), None), Err(none_such.clone()));
         assert_eq!(check(Outcome::Many(right.clone(), right.clone()), None), Err(none_such.clone()));
         assert_eq!(check(Outcome::Many(right.clone(), wrong), None), Err(none_such));
         let other = "test: wrong answer: guesswork finds no solution, but it has one solution".to_string();
         assert_eq!(check(Outcome::None, proper), Err(other));
         let other = "test: wrong answer: guesswork finds the one solution 1432321441232341, but it has no solution";
-        assert_eq!(check(unique(&right), Some(Answer::None)), Err(other.to_string()));
+        assert_eq!(check(unique(&right), Some(KnownAnswer::None)), Err(other.to_string()));
     }
 }

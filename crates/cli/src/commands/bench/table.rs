@@ -4,20 +4,20 @@ use std::fmt::Write;
 
 use super::measure::Figures;
 use super::results::Results;
-use crate::told;
+use crate::units;
 
-/// How wide a drawn table may be, in characters. Algorithms that do not fit stand in another below.
+/// The width limit of a drawn table, in characters. Algorithms that do not fit go into another table below.
 const WIDTH: usize = 100;
 
-/// A table: words to the left in the first column, figures to the right in the others.
+/// A table: the first column holds text, aligned left; the others hold figures, aligned right.
 struct Table {
-    /// Headings above the columns' own, each over so many columns after the first.
+    /// Headings above those of the columns, each with the number of columns it spans.
     groups: Vec<(String, usize)>,
     /// The first row is the heading.
     rows: Vec<Vec<String>>,
 }
 
-/// The table drawn with lines, and what its times mean below.
+/// The table drawn with lines, with notes on its times below.
 pub(super) fn drawn(results: &Results) -> String {
     let mut text = String::new();
     for table in tables(results) {
@@ -27,13 +27,13 @@ pub(super) fn drawn(results: &Results) -> String {
     text + &notes(results).join("\n") + "\n"
 }
 
-/// The table for a Markdown page, and what its times mean below.
+/// The table in Markdown, with notes on its times below.
 pub(super) fn markdown(results: &Results) -> String {
     let everyone: Vec<usize> = (0..results.algorithms.len()).collect();
     let mut table = table(results, &everyone);
     let mut notes = notes(results);
     if let [only] = results.algorithms[..] {
-        // One name need not stand in every heading.
+        // One name need not be repeated in every heading.
         table.groups.clear();
         notes.insert(0, format!("Algorithm: {only}."));
     }
@@ -45,7 +45,7 @@ fn notes(results: &Results) -> Vec<String> {
     [Some(times), results.about_limit()].into_iter().flatten().collect()
 }
 
-/// One table, or as few as are not too wide, each with about as many algorithms.
+/// One table, or as few as needed for the width, with about as many algorithms each.
 fn tables(results: &Results) -> Vec<Table> {
     let everyone: Vec<usize> = (0..results.algorithms.len()).collect();
     let split = |parts: usize| -> Vec<Table> {
@@ -55,7 +55,7 @@ fn tables(results: &Results) -> Vec<Table> {
     (1..everyone.len()).map(split).find(fits).unwrap_or_else(|| split(everyone.len()))
 }
 
-/// The table of some of the algorithms: one in full, several side by side.
+/// The table of some algorithms: one in full, several side by side.
 fn table(results: &Results, algorithms: &[usize]) -> Table {
     let is_alone = results.algorithms.len() == 1;
     let per_algorithm: &[&str] =
@@ -84,8 +84,8 @@ fn in_full(figures: &Figures, is_alone: bool) -> Vec<String> {
     let mark = if figures.timed_out > 0 { "> " } else { "" };
     let puzzles = figures.puzzles.to_string();
     let solved = format!("{}/{}", figures.solved, figures.puzzles);
-    let time = format!("{mark}{}", told::time(figures.time));
-    let slowest = format!("{mark}{}", told::time(figures.slowest));
+    let time = format!("{mark}{}", units::time(figures.time));
+    let slowest = format!("{mark}{}", units::time(figures.slowest));
     if is_alone { vec![puzzles, solved, time, slowest] } else { vec![solved, time] }
 }
 
@@ -157,7 +157,7 @@ impl Table {
     }
 }
 
-/// The width of columns and what stands between them.
+/// The width of columns with the space between them.
 fn spanned(widths: &[usize]) -> usize {
     widths.iter().sum::<usize>() + " | ".len() * widths.len().saturating_sub(1)
 }
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_algorithm_is_told_in_full() {
+    fn one_algorithm_is_printed_in_full() {
         insta::assert_snapshot!(drawn(&one()), @r"
         +------------+----------------------------------------------+
         |            |                     fast                     |

@@ -7,14 +7,14 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use ukodus::{Grid, Shape, Solver};
 
-use crate::{interrupt, told};
+use crate::{interrupt, units};
 
 /// Boards in a fight.
 const BOARDS: u32 = 500;
 
-/// Solves nearly empty boards made from a seed, and tells how long it took.
+/// Solves nearly empty boards made from a seed, and prints how long it took.
 pub(super) fn fight(solver: &Solver, seed: Option<u64>, out: &mut impl Write) -> anyhow::Result<()> {
-    let seed = seed.unwrap_or_else(seed_of_the_moment);
+    let seed = seed.unwrap_or_else(seed_from_time);
     let cancel = interrupt::for_one_search();
     let solver = solver.clone().with_cancel(cancel.clone());
     writeln!(out, "{BOARDS} boards of 2 to 4 givens, seed {seed}, algorithm {}", solver.algorithm().name())?;
@@ -37,13 +37,13 @@ pub(super) fn fight(solver: &Solver, seed: Option<u64>, out: &mut impl Write) ->
     }
     bar.finish_and_clear();
     writeln!(out, "Solved   {won} of {fought}")?;
-    writeln!(out, "Total    {}", told::time(total))?;
-    writeln!(out, "Mean     {}", told::time(total / fought.max(1)))?;
-    writeln!(out, "Slowest  {}\n", told::time(slowest))?;
+    writeln!(out, "Total    {}", units::time(total))?;
+    writeln!(out, "Mean     {}", units::time(total / fought.max(1)))?;
+    writeln!(out, "Slowest  {}\n", units::time(slowest))?;
     Ok(())
 }
 
-fn seed_of_the_moment() -> u64 {
+fn seed_from_time() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     since.as_micros() as u64 % 1_000_000_000
 }
@@ -59,7 +59,7 @@ fn nearly_empty(random: &mut Pcg64Mcg) -> Grid {
     Grid::from_cells(Shape::NINE, &cells).expect("cells of a board make a board")
 }
 
-/// A solved board: the plain pattern with digits, rows, columns, bands and stacks shuffled.
+/// A solved board: a regular pattern with digits, rows, columns, bands and stacks shuffled.
 fn solved_grid(random: &mut Pcg64Mcg) -> Vec<u8> {
     let mut digits: Vec<u8> = (1..=9).collect();
     digits.shuffle(random);
@@ -71,7 +71,7 @@ fn solved_grid(random: &mut Pcg64Mcg) -> Vec<u8> {
         .collect()
 }
 
-/// The numbers of nine rows, shuffled within bands, and the bands shuffled.
+/// The indices of nine rows, shuffled within bands, and the bands shuffled.
 fn shuffled_lines(random: &mut Pcg64Mcg) -> Vec<usize> {
     let mut bands: [usize; 3] = [0, 1, 2];
     bands.shuffle(random);

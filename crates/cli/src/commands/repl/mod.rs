@@ -11,13 +11,14 @@ use rustyline::error::ReadlineError;
 
 use crate::exit::ExitStatus;
 use crate::input::ReadingArgs;
-use crate::question::SolverArgs;
+use crate::solver_args::SolverArgs;
 
 use session::{Reply, Session};
 
 /// Type boards at a prompt and see them solved
 ///
-/// A board of any size and form, on one line or over several; `Fight`, `End`, `help`.
+/// A board can have any size and text format, on one line or several. Other commands: `Fight`, `algorithm`, `size`, `help`,
+/// `End`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -26,14 +27,14 @@ pub(crate) struct Args {
     #[command(flatten)]
     search: SolverArgs,
 
-    /// The seed of `Fight`'s boards; a new one each time unless told
+    /// Seed of the boards of `Fight` [default: a new one each time]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
-        let mut editor = DefaultEditor::new().context("cannot edit lines here")?;
+        let mut editor = DefaultEditor::new().context("cannot open the line editor")?;
         let mut session = Session::new(self.search.solver()?, self.reading.options(), self.seed);
         let mut out = io::stdout().lock();
         if io::stdin().is_terminal() {
@@ -42,23 +43,23 @@ impl Args {
         loop {
             let line = match editor.readline(session.prompt()) {
                 Ok(line) => line,
-                // Ctrl-C drops what was begun; at an empty prompt it leaves, as Ctrl-D does.
+                // Ctrl-C discards an unfinished board; at an empty prompt it leaves, as Ctrl-D does.
                 Err(ReadlineError::Interrupted) if session.is_gathering() => {
                     session.forget();
                     continue;
                 }
                 Err(ReadlineError::Interrupted | ReadlineError::Eof) => {
                     session.end_of_input(&mut out)?;
-                    return Ok(ExitStatus::Answered);
+                    return Ok(ExitStatus::Success);
                 }
                 Err(error) => return Err(error).context("cannot read the prompt"),
             };
             if !line.trim().is_empty() {
-                // A history that is full or refuses a line is no reason to stop.
+                // A history that rejects a line is no reason to stop.
                 let _ = editor.add_history_entry(line.as_str());
             }
             if session.feed(&line, &mut out)? == Reply::End {
-                return Ok(ExitStatus::Answered);
+                return Ok(ExitStatus::Success);
             }
         }
     }

@@ -4,53 +4,55 @@ use ukodus::format::{self, Entry, ParseGridError, ReadOptions};
 use ukodus::{ALGORITHMS, Outcome, Report, Shape, Solver, algorithm};
 
 use super::fight;
-use crate::report::{ReportFormat, Row, Verdict};
-use crate::{interrupt, told};
+use crate::report::{ReportFormat, ReportOptions, Row, Verdict};
+use crate::{interrupt, units};
 
 const HELP: &str = "\
-A board    on one line or over several, in any text form, any size; an empty line ends a board begun
-Fight      solve 500 nearly empty 9×9 boards and tell how long it took
-algorithm  the algorithms; `algorithm NAME` chooses one
-size       the board size expected; `size 16`, `size 2x3` or `size any` sets it
-help       this
+A board    any size, any text format, on one line or several; two empty lines end an unfinished board
+Fight      solve 500 nearly empty 9×9 boards and print how long it took
+algorithm  list the algorithms; `algorithm NAME` selects one
+size       show the board size that is read; `size 16`, `size 2x3` or `size any` sets it
+help       show this help
 End        leave
 ";
 
-/// Whether the prompt comes back.
+/// Whether the session goes on.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Reply {
     Again,
     End,
 }
 
-/// A conversation: what was chosen, and the lines of a board that is not yet whole.
+/// A session: its settings, and the lines of a board that is not complete yet.
 pub(super) struct Session {
     solver: Solver,
     options: ReadOptions,
     seed: Option<u64>,
     gathered: String,
+    /// Whether the last line was empty.
+    is_after_empty: bool,
 }
 
 impl Session {
     pub(super) fn new(solver: Solver, options: ReadOptions, seed: Option<u64>) -> Self {
-        Self { solver, options, seed, gathered: String::new() }
+        Self { solver, options, seed, gathered: String::new(), is_after_empty: false }
     }
 
     pub(super) fn greet(out: &mut impl Write) -> anyhow::Result<()> {
-        writeln!(out, "Type or paste a board of any size; `help` tells what else there is, `End` leaves.")?;
+        writeln!(out, "Type or paste a board of any size. Type `help` for other commands, `End` to leave.")?;
         Ok(())
     }
 
     pub(super) fn prompt(&self) -> &'static str {
-        if self.is_gathering() { "… an empty line ends it: " } else { "Enter a mat: " }
+        if self.is_gathering() { "… (two empty lines to end it): " } else { "Enter a mat: " }
     }
 
-    /// Whether a board was begun that is not whole yet.
+    /// Whether a board was started and is not complete yet.
     pub(super) fn is_gathering(&self) -> bool {
         !self.gathered.is_empty()
     }
 
-    /// Drops a board that was begun.
+    /// Discards an unfinished board.
     pub(super) fn forget(&mut self) {
         self.gathered.clear();
     }
@@ -58,10 +60,17 @@ impl Session {
     /// Answers a line.
     pub(super) fn feed(&mut self, line: &str, out: &mut impl Write) -> anyhow::Result<Reply> {
         let text = line.trim_end();
+        let was_empty = std::mem::replace(&mut self.is_after_empty, text.is_empty());
         if text.is_empty() {
-            return self.end_of_input(out);
+            if was_empty {
+                return self.end_of_input(out);
+            }
+            if self.is_gathering() {
+                self.gathered.push('\n');
+            }
+            return Ok(Reply::Again);
         }
-        // The last border of a board that was whole before it.
+        // The last border of a board that was complete before it.
         if !self.is_gathering() && is_border(text) {
             return Ok(Reply::Again);
         }
@@ -73,13 +82,19 @@ impl Session {
             (Some("fight"), None, None) => fight::fight(&self.solver, self.seed, out)?,
             (Some("algorithm" | "algorithms"), name, None) => self.choose(name, out)?,
             (Some("size"), size, None) => self.resize(size, out)?,
-            _ => return self.gather(text, out),
+            _ => {
+                // After an empty line, a line that does not continue the board starts another.
+                if was_empty && self.is_gathering() && !self.is_continued_by(text) {
+                    self.end_of_input(out)?;
+                }
+                return self.gather(text, out);
+            }
         }
         self.forget();
         Ok(Reply::Again)
     }
 
-    /// Answers what was gathered, whole or not.
+    /// Answers the lines gathered, complete or not.
     pub(super) fn end_of_input(&mut self, out: &mut impl Write) -> anyhow::Result<Reply> {
         let text = std::mem::take(&mut self.gathered);
         if !text.is_empty() {
@@ -91,6 +106,15 @@ impl Session {
         Ok(Reply::Again)
     }
 
+    /// Whether the lines gathered and this one are a board, or can become one.
+    fn is_continued_by(&self, text: &str) -> bool {
+        let joined = format!("{}{text}\n", self.gathered);
+        match format::parse(&joined, &self.options) {
+            Ok(_) => true,
+            Err(error) => is_unfinished(&error, &joined),
+        }
+    }
+
     fn gather(&mut self, text: &str, out: &mut impl Write) -> anyhow::Result<Reply> {
         self.gathered.push_str(text);
         self.gathered.push('\n');
@@ -99,8 +123,8 @@ impl Session {
                 self.forget();
                 self.solve(&entry, out)?;
             }
-            // More lines may make it whole.
-            Err(error) if error.is_unfinished() => {}
+            // More lines may complete it.
+            Err(error) if is_unfinished(&error, &self.gathered) => {}
             Err(error) => {
                 self.forget();
                 explain(&error, out)?;
@@ -115,7 +139,7 @@ impl Session {
         let (verdict, solution) = Verdict::of(&outcome);
         let mut text = String::new();
         let row = Row { entry, verdict, solution, number: None, statistics: None };
-        ReportFormat::Pretty.reporter(false, None).row(&row, &mut text)?;
+        ReportFormat::Pretty.reporter(ReportOptions::default()).row(&row, &mut text)?;
         write!(out, "{text}")?;
         match &outcome {
             Ok(Outcome::None) => {
@@ -127,7 +151,7 @@ impl Session {
             Ok(Outcome::Many(..)) => writeln!(out, "There are other solutions; this is one of them.")?,
             Err(interrupted) => writeln!(out, "{interrupted}.")?,
         }
-        writeln!(out, "{}\n", told::statistics(&statistics, true))?;
+        writeln!(out, "{}\n", units::statistics(&statistics, true))?;
         Ok(())
     }
 
@@ -135,7 +159,7 @@ impl Session {
         if let Some(name) = name {
             match algorithm(name) {
                 Some(found) => self.solver = self.solver.clone().with_algorithm(found),
-                None => writeln!(out, "There is no algorithm {name}.")?,
+                None => writeln!(out, "Unknown algorithm {name:?}.")?,
             }
         }
         for known in ALGORITHMS {
@@ -153,24 +177,38 @@ impl Session {
                 let by_side = || text.parse().ok().and_then(Shape::of_side);
                 match text.parse().ok().or_else(by_side) {
                     Some(shape) => self.options.shape = Some(shape),
-                    None => writeln!(out, "A size is a side such as 16, or a box such as 2x3; `any` takes all.")?,
+                    None => writeln!(out, "Expected a side such as 16, a box such as 2x3, or `any`.")?,
                 }
             }
         }
         match self.options.shape {
-            None => writeln!(out, "Boards of any size are read.")?,
-            Some(shape) => writeln!(out, "Boards of {0}×{0} with boxes {shape} are read.", shape.side())?,
+            None => writeln!(out, "Reading boards of any size.")?,
+            Some(shape) => writeln!(out, "Reading {0}×{0} boards with {shape} boxes.", shape.side())?,
         }
         Ok(())
     }
 }
 
 fn explain(error: &ParseGridError, out: &mut impl Write) -> anyhow::Result<()> {
-    writeln!(out, "That is not a board: {error}.\n")?;
+    writeln!(out, "Not a valid board: {error}.\n")?;
     Ok(())
 }
 
-/// Whether a line is nothing but the border of a drawn board.
+/// Whether more lines could make a board of a text that is none.
+fn is_unfinished(error: &ParseGridError, text: &str) -> bool {
+    let is_header =
+        |line: &str| line.is_empty() || line.starts_with('#') || (line.starts_with('[') && line.ends_with(']'));
+    let count = |brackets: [char; 2]| text.matches(brackets).count();
+    // The first rows of a drawn board can look like a smaller one.
+    let is_drawn = |line: &str| line.is_empty() || line.contains(['|', '│', '║']) || is_border(line);
+    error.is_unfinished()
+        || text.lines().map(str::trim).all(is_drawn)
+        || text.lines().map(str::trim).all(is_header)
+        || (text.trim_start().starts_with('<') && !text.contains("</opensudoku>"))
+        || (text.trim_start().starts_with(['{', '[']) && count(['{', '[']) > count(['}', ']']))
+}
+
+/// Whether a line is only the border of a drawn board.
 fn is_border(text: &str) -> bool {
     let is_stroke = |c: char| "+-=|*".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c) || c == ' ';
     text.trim().len() > 1 && text.chars().all(is_stroke)

@@ -1,9 +1,9 @@
-//! Several solutions of each puzzle, written as they are found, so that it does not matter how many there are.
+//! Several solutions of each puzzle, written as they are found: memory stays flat however many there are.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
-use ukodus::Solver;
 use ukodus::format::Entry;
+use ukodus::{Grid, Solver};
 
 use super::{Args, why_none};
 use crate::bulk::{self, stop_short};
@@ -12,7 +12,7 @@ use crate::exit::ExitStatus;
 use crate::input::{Item, Source, no_puzzle};
 use crate::progress::Meter;
 use crate::report::{Reporter, Row, Verdict};
-use crate::{interrupt, told};
+use crate::{interrupt, stderr, units};
 
 impl Args {
     /// Lists up to `limit` solutions of every puzzle.
@@ -27,7 +27,7 @@ impl Args {
         let cancel = interrupt::on_ctrl_c();
         let mut status = None;
         destination.write_all(reporter.header().as_bytes())?;
-        for item in self.input.records(sources, &Meter::default())? {
+        for item in self.input.records(sources, &Meter::default()) {
             let item = item?;
             let answered = match bulk::entry_of(&item) {
                 Ok(entry) => self.list_entry(&item, &entry, &mut destination, solver, reporter, limit)?,
@@ -35,8 +35,8 @@ impl Args {
                     let mut out = String::new();
                     reporter.error(&item, &message, &mut out);
                     destination.write_all(out.as_bytes())?;
-                    told::error(&message);
-                    ExitStatus::NotUnderstood
+                    stderr::error(&message);
+                    ExitStatus::Error
                 }
             };
             status = status.max(Some(answered));
@@ -58,42 +58,49 @@ impl Args {
         reporter: &dyn Reporter,
         limit: u64,
     ) -> anyhow::Result<ExitStatus> {
+        let is_watched = destination.is_stdout() && io::stdout().is_terminal();
         let mut solutions = solver.solutions(&entry.grid);
-        // One ahead, to know of the first solution whether it is the only one.
-        let (mut this, mut next) = (solutions.next(), solutions.next());
-        let verdict = match (&this, &next, solutions.stopped()) {
-            (_, Some(_), _) => Verdict::Many,
-            (_, _, Some(stop)) => Verdict::Unknown(stop),
-            (Some(_), None, None) => Verdict::One,
-            (None, None, None) => Verdict::None,
-        };
-        let (mut number, mut out) = (0, String::new());
-        while number < limit && (number == 0 || this.is_some()) {
-            number += 1;
-            let listed = this.is_some().then_some(number);
-            let row = Row { entry, verdict, solution: this.as_ref(), number: listed, statistics: None };
+        let (mut count, mut out) = (0, String::new());
+        let mut write = |solution: Option<&Grid>, number, verdict| -> anyhow::Result<()> {
             out.clear();
-            reporter.row(&row, &mut out)?;
+            reporter.row(&Row { entry, verdict, solution, number, statistics: None }, &mut out)?;
             destination.write_all(out.as_bytes())?;
-            (this, next) = (next, if number + 1 < limit { solutions.next() } else { None });
+            if is_watched {
+                destination.flush()?;
+            }
+            Ok(())
+        };
+        while count < limit
+            && let Some(solution) = solutions.next()
+        {
+            count += 1;
+            write(Some(&solution), Some(count), Verdict::One)?;
         }
-        // What is told stands after what was listed.
+        let stop = solutions.stopped();
+        if count == 0 {
+            write(None, None, stop.map_or(Verdict::None, Verdict::Unknown))?;
+        }
+        // Messages follow the solutions they are about.
         destination.flush()?;
         if self.stats {
-            told::line(&told::statistics(&solutions.statistics(), true));
+            stderr::line(&units::statistics(&solutions.statistics(), true));
         }
-        let tell = |text: &str| told::error(&format!("{}: line {}: {text}", item.source, entry.line));
-        Ok(match (verdict, solutions.stopped()) {
-            (_, Some(stop)) => {
-                tell(&format!("{stop}; there may be other solutions"));
-                ExitStatus::Unanswered
+        let warn = |text: &str| stderr::warning(&format!("{}: line {}: {text}", item.source, entry.line));
+        Ok(match (stop, count) {
+            (Some(stop), 0) => {
+                warn(&format!("{stop}; no solution was found"));
+                ExitStatus::Stopped
             }
-            (Verdict::None, _) => {
-                tell(&why_none(entry));
+            (Some(stop), _) => {
+                warn(&format!("{stop}; there may be more solutions"));
+                ExitStatus::Stopped
+            }
+            (None, 0) => {
+                warn(&why_none(entry));
                 ExitStatus::No
             }
-            (Verdict::Many, _) if self.unique => ExitStatus::No,
-            _ => ExitStatus::Answered,
+            (None, 2..) if self.unique => ExitStatus::No,
+            _ => ExitStatus::Success,
         })
     }
 }

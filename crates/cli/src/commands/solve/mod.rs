@@ -1,32 +1,31 @@
-mod lines;
+pub(crate) mod answer;
 mod list;
+mod watch;
 
+use std::collections::HashMap;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
-use std::time::Instant;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
+use ukodus::Shape;
 use ukodus::format::Entry;
-use ukodus::logic::{Ending, Path};
-use ukodus::{Grid, Interrupted, Outcome, Report, Shape, Solver, Statistics, Stop};
 
-use crate::bulk::{self, Answered, Bulk, Note};
-use crate::destination::Destination;
+use crate::bulk::Bulk;
+use crate::destination::{Destination, results_path};
 use crate::exit::ExitStatus;
 use crate::input::{InputArgs, Item, Source};
 use crate::progress::Meter;
-use crate::question::SolverArgs;
-use crate::reasoning::Reasoner;
-use crate::report::{ReportFormat, Reporter, Row, Verdict};
-use crate::{input, interrupt, told};
+use crate::report::{ReportFormat, ReportOptions, TextReporter};
+use crate::solver_args::SolverArgs;
+use crate::{lines, values};
 
-use lines::{Group, LineForm};
+use answer::Job;
 
 /// Solve puzzles: one, many, or files of millions
 ///
-/// A puzzle with more than one solution is answered with one of them, and standard error says that there are others.
+/// If a puzzle has more than one solution, one of them is printed, with a warning on standard error.
 #[derive(clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "flags are what the command line is made of")]
+#[expect(clippy::struct_excessive_bools, reason = "command-line flags are booleans")]
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -35,30 +34,35 @@ pub(crate) struct Args {
     search: SolverArgs,
 
     /// List every solution
-    #[arg(long, conflicts_with = "limit")]
+    #[arg(long, conflicts_with_all = ["limit", "first"])]
     all: bool,
 
     /// List up to N solutions of each puzzle
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
 
-    /// A puzzle with more than one solution is a no: exit 1
+    /// Stop at the first solution, without checking whether it is the only one; the same as --limit 1
+    #[arg(long, conflicts_with_all = ["limit", "unique"])]
+    first: bool,
+
+    /// Exit with status 1 if a puzzle has more than one solution
     #[arg(long)]
     unique: bool,
 
-    /// How answers are written: pretty, line, csv, numbers, json, or any form that `convert` writes
-    #[arg(long, short, value_name = "FORM")]
+    /// Output format: pretty, line, csv, numbers, json, or any text format listed by `ukodus convert --help` [default:
+    /// pretty on a terminal, else line]
+    #[arg(long, short, value_name = "FORMAT", value_parser = values::report_format(), hide_possible_values = true)]
     format: Option<ReportFormat>,
 
-    /// With --format pretty: draw a board that is wider than N characters in parts, a few stacks each
+    /// With --format pretty: draw a board wider than N characters in parts, a few stacks each
     #[arg(long, value_name = "N")]
     width: Option<u16>,
 
-    /// Tell what the search did: placements, guesses, backtracks, depth, time
+    /// Print search statistics: placements, guesses, backtracks, depth, time
     #[arg(long)]
     stats: bool,
 
-    /// Write to FILE, put in place when it is whole
+    /// Write to FILE (replaced only when the output is complete); `.gz` and `.zst` are compressed
     #[arg(long, short, value_name = "FILE", conflicts_with = "results")]
     output: Option<PathBuf>,
 
@@ -71,16 +75,26 @@ pub(crate) struct Args {
     force: bool,
 }
 
+/// How puzzles are counted in the summary, by the number of their solutions.
+pub(crate) const ONE: &str = "with one solution";
+pub(crate) const NONE: &str = "with none";
+pub(crate) const SEVERAL: &str = "with several";
+
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let sources = self.input.sources()?;
+        if self.limit == Some(1) && self.unique {
+            bail!(
+                "--limit 1 stops at the first solution, --unique needs to look for a second one: use --limit 2 or more"
+            );
+        }
         if !self.results {
             let destination = Destination::new(self.output.as_deref())?;
             return self.solve(&sources, destination);
         }
-        let mut status = ExitStatus::Answered;
-        for source in &sources {
-            let Some(path) = source.path() else { bail!("--results needs files: {source} has no name") };
+        let paths = results_inputs(&sources)?;
+        let mut status = ExitStatus::Success;
+        for (source, path) in sources.iter().zip(paths) {
             let destination = Destination::results(path, self.force)?;
             status = status.max(self.solve(std::slice::from_ref(source), destination)?);
         }
@@ -88,132 +102,87 @@ impl Args {
     }
 
     fn solve(&self, sources: &[Source], destination: Destination) -> anyhow::Result<ExitStatus> {
-        let format = self.format.unwrap_or_else(|| {
-            let is_watched = destination.is_stdout() && io::stdout().is_terminal();
-            if is_watched { ReportFormat::Pretty } else { ReportFormat::Line }
-        });
+        let is_watched = destination.is_stdout() && io::stdout().is_terminal();
+        let format = self.format.unwrap_or(if is_watched { ReportFormat::Pretty } else { ReportFormat::Line });
         if self.width.is_some() && format != ReportFormat::Pretty {
-            bail!("--width is for boards that are drawn: add --format pretty");
+            bail!("--width applies to drawn boards: add --format pretty");
         }
-        let reporter = format.reporter(self.stats, self.width.map(usize::from));
+        let limit = match (self.all, self.first) {
+            (true, _) => Some(u64::MAX),
+            (_, true) => Some(1),
+            _ => self.limit,
+        };
+        let options = ReportOptions {
+            with_statistics: self.stats,
+            is_listing: limit.is_some(),
+            width: self.width.map(usize::from),
+        };
+        let reporter = format.reporter(options);
         let solver = self.search.solver()?;
-        if self.all || self.limit.is_some() {
-            return self.list(sources, destination, &solver, &*reporter, self.limit.unwrap_or(u64::MAX));
+        if let Some(limit) = limit {
+            return self.list(sources, destination, &solver, &*reporter, limit);
         }
-        let bulk = Bulk { input: &self.input, threads: self.search.threads(), with_statistics: self.stats };
-        let answer = |item: Item| self.answer(&item, &solver, &*reporter);
-        match self.line_form(format) {
+        let job = Job {
+            solver,
+            logic: self.search.is_logic().then_some(&self.search),
+            reporter: &*reporter,
+            unique: self.unique,
+            with_statistics: self.stats,
+        };
+        if is_watched && format == ReportFormat::Pretty {
+            return self.watch(sources, destination, &job);
+        }
+        let bulk = Bulk { with_statistics: self.stats, ..Bulk::new(&self.input, self.search.threads()) };
+        let answer = |item: Item| job.answer(&item);
+        match self.batch_reporter(format) {
             None => bulk.run(sources, destination, reporter.header(), answer),
-            Some(form) => {
+            Some(text_reporter) => {
                 let (meter, options) = (Meter::default(), self.input.options());
-                let groups = lines::groups(input::open(sources, &meter)?, options.clone());
-                let answer_group = |group: Group| match group {
-                    Group::Error(error) => vec![Err(error)],
-                    Group::Items(items) => items.into_iter().map(|item| item.map(&answer)).collect(),
-                    Group::Block(block) => {
-                        let answers = lines::answer_block(&block, form, self.unique, &options, answer);
-                        answers.into_iter().map(Ok).collect()
-                    }
-                };
+                let groups = lines::groups(sources, &meter, options.clone());
+                let answer_group = |group| lines::answer_group(group, &*text_reporter, self.unique, &options, answer);
                 bulk.run_groups(sources, meter, groups, destination, reporter.header(), answer_group)
             }
         }
     }
 
-    /// How lines of ordinary puzzles are written when they are solved in batches: if nothing is asked for that only
-    /// a search of its own can tell.
-    fn line_form(&self, format: ReportFormat) -> Option<LineForm> {
+    /// The reporter of puzzles that are solved in batches; `None` if an option needs a search of its own for each.
+    fn batch_reporter(&self, format: ReportFormat) -> Option<Box<dyn TextReporter>> {
         let options = self.input.options();
         let is_plain = options.format.is_none() && options.alphabet.is_none();
         let is_nine = options.shape.is_none_or(|shape| shape == Shape::NINE);
         if self.stats || !self.search.is_unlimited() || !is_plain || !is_nine {
             return None;
         }
-        match format {
-            ReportFormat::Line => Some(LineForm::Line),
-            ReportFormat::Csv => Some(LineForm::Csv),
-            _ => None,
-        }
-    }
-
-    /// The answer to one puzzle.
-    fn answer(&self, item: &Item, solver: &Solver, reporter: &dyn Reporter) -> Answered {
-        let mut answered = Answered::default();
-        let entry = match bulk::entry_of(item) {
-            Ok(entry) => entry,
-            Err(message) => {
-                reporter.error(item, &message, &mut answered.out);
-                return answered.failed(&message);
-            }
-        };
-        let (Report { outcome, statistics }, partial) =
-            if self.search.is_logic() { self.reason(&entry) } else { (solver.solve(&entry.grid), None) };
-        if let Err(Interrupted { stop: Stop::Cancelled, .. }) = outcome {
-            return Answered { puzzles: 0, ..answered };
-        }
-        let place = || format!("ukodus: {}: line {}", item.source, entry.line);
-        let (verdict, solution) = match &partial {
-            Some(board) => (Verdict::Stuck, Some(board)),
-            None => Verdict::of(&outcome),
-        };
-        let row = Row { entry: &entry, verdict, solution, number: None, statistics: self.stats.then_some(&statistics) };
-        if let Err(error) = reporter.row(&row, &mut answered.out) {
-            let message = format!("{}: line {}: {error}", item.source, entry.line);
-            reporter.error(item, &message, &mut answered.out);
-            return answered.failed(&message);
-        }
-        let mut warn = |text: String| answered.notes.push(Note::Warning(format!("{}: {text}", place())));
-        (answered.kind, answered.status) = match &outcome {
-            Ok(Outcome::Unique(_)) => ("with one solution", ExitStatus::Answered),
-            Ok(Outcome::None) => {
-                warn(why_none(&entry));
-                ("with none", ExitStatus::No)
-            }
-            Ok(Outcome::Many(..)) => {
-                warn("there are other solutions; this is one of them".to_string());
-                ("with several", if self.unique { ExitStatus::No } else { ExitStatus::Answered })
-            }
-            Err(Interrupted { stop: Stop::Stuck, .. }) => {
-                warn("stuck: no technique finds anything more; this is as far as logic comes".to_string());
-                ("not solved by logic", ExitStatus::No)
-            }
-            Err(interrupted) => {
-                warn(interrupted.to_string());
-                ("not answered", ExitStatus::Unanswered)
-            }
-        };
-        if reporter.tells_time() {
-            answered.notes.push(Note::Plain(told::statistics(&statistics, false)));
-        }
-        answered.statistics = statistics;
-        answered
+        format.text_reporter()
     }
 }
 
-/// The answer of logic, and the board it came to where it is stuck.
-impl Args {
-    fn reason(&self, entry: &Entry) -> (Report, Option<Grid>) {
-        let start = Instant::now();
-        let reasoner = Reasoner::default().with_timeout(self.search.timeout());
-        let path = reasoner.logic(&entry.grid).solve(&entry.grid);
-        let stopped = |stop| Err(Interrupted { stop, found: None });
-        let (outcome, partial) = match path {
-            Ok(Path { ending: Ending::Solved, grid, .. }) => (Ok(Outcome::Unique(grid.without_marks())), None),
-            Ok(Path { ending: Ending::Impossible, .. }) => (Ok(Outcome::None), None),
-            Ok(Path { ending: Ending::Stuck, grid, .. }) => (stopped(Stop::Stuck), Some(grid)),
-            Ok(_) if interrupt::on_ctrl_c().is_cancelled() => (stopped(Stop::Cancelled), None),
-            Ok(_) => (stopped(Stop::TimeLimit), None),
-            Err(_) => (stopped(Stop::Stuck), Some(entry.grid.clone())),
-        };
-        let statistics = Statistics { time: start.elapsed(), ..Statistics::default() };
-        (Report { outcome, statistics }, partial)
+/// The files to be solved into files of their own.
+///
+/// # Errors
+///
+/// If a source is not a file, or two of them would be written to the same one.
+fn results_inputs(sources: &[Source]) -> anyhow::Result<Vec<&Path>> {
+    let mut inputs: HashMap<PathBuf, &Path> = HashMap::new();
+    let mut paths = Vec::with_capacity(sources.len());
+    for source in sources {
+        let Some(path) = source.path() else { bail!("--results needs files: {source} has no name") };
+        if let Some(other) = inputs.insert(results_path(path), path) {
+            let (path, other, results) = (path.display(), other.display(), results_path(path));
+            bail!(
+                "--results would write {other} and {path} to the same file, {}: solve them one by one",
+                results.display()
+            );
+        }
+        paths.push(path);
     }
+    Ok(paths)
 }
 
-/// That there is no solution, with the clash that makes it plain where there is one.
+/// The message that there is no solution, with the reason if digits clash.
 fn why_none(entry: &Entry) -> String {
     match entry.grid.clashes().first() {
         Some(clash) => format!("no solution: {clash}"),
-        None => "no solution; `ukodus check` tells why".to_string(),
+        None => "no solution; run `ukodus check` to see why".to_string(),
     }
 }

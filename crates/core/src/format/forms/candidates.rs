@@ -1,6 +1,6 @@
 use crate::format::alphabet::Meaning;
-use crate::format::board::{self, Board};
-use crate::format::form::{Form, Layout};
+use crate::format::board::{self, TextBoard};
+use crate::format::form::{Form, FormLayout};
 use crate::format::forms::grid::draw;
 use crate::format::forms::rows::title;
 use crate::format::text::{Excerpt, Piece};
@@ -12,34 +12,34 @@ pub(in crate::format) const FORM: Form = Form {
     name: "candidates",
     about: "drawn with the candidates of each cell; any size and shape",
     extension: "txt",
-    layout: Layout::Blocks,
+    layout: FormLayout::Blocks,
     read,
     write,
 };
 
-/// A cell no digit can stand in.
+/// A cell without candidates.
 const NONE: &str = "{}";
 
 fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = board::scan(text);
-    let board = Board::find(&lines, text)?;
+    let board = TextBoard::find(&lines, text)?;
     let (groups, alphabet) = groups(&board, text.options.alphabet)?;
     let grid = from_groups(board.shape, &groups);
     let metadata = board::metadata(&lines, text);
     Ok(Entry { metadata, ..text.entry(grid, Format::Candidates, alphabet) })
 }
 
-/// What is written in a cell: the digits it may hold, and whether it is known to be unsolved.
+/// The content of a cell: the digits it can hold, and whether it is known to be unsolved.
 pub(in crate::format) struct Group {
     pub(in crate::format) digits: DigitSet,
     pub(in crate::format) open: bool,
 }
 
-/// Whether the cells hold candidates rather than digits.
+/// Whether the cells contain candidates rather than digits.
 ///
-/// Up to nine: some cell has more than one character. Above: some cell has a comma, or at least half of the cells
-/// with more than one character are no numbers of the board.
-pub(in crate::format) fn are_candidates(board: &Board<'_>) -> bool {
+/// Up to nine: some cell has more than one character. Above nine: some cell has a comma, or at least half of the cells
+/// with more than one character are not numbers of the board.
+pub(in crate::format) fn are_candidates(board: &TextBoard<'_>) -> bool {
     let side = board.shape.side();
     let long = || board.pieces.iter().filter(|piece| piece.text.len() > 1 && !piece.is_blank_number());
     if side <= 9 {
@@ -50,7 +50,7 @@ pub(in crate::format) fn are_candidates(board: &Board<'_>) -> bool {
         || (strange > 0 && 2 * strange >= long().count())
 }
 
-fn groups(board: &Board<'_>, alphabet: Option<Alphabet>) -> Result<(Vec<Group>, Alphabet), ParseGridError> {
+fn groups(board: &TextBoard<'_>, alphabet: Option<Alphabet>) -> Result<(Vec<Group>, Alphabet), ParseGridError> {
     let (shape, side) = (board.shape, board.shape.side());
     let commas = board.pieces.iter().any(|piece| piece.text.contains(','));
     let numbers = side > 9 && (commas || !are_candidates(board));
@@ -95,7 +95,7 @@ fn groups(board: &Board<'_>, alphabet: Option<Alphabet>) -> Result<(Vec<Group>, 
     Ok((groups?, if numbers { Alphabet::Letters } else { alphabet }))
 }
 
-/// The board: a cell with one digit is solved if it is not known to be open and none of its peers has the digit left.
+/// Builds the board: a cell with one digit is solved if it is not marked as open and no peer has that candidate.
 pub(in crate::format) fn from_groups(shape: Shape, groups: &[Group]) -> Grid {
     let mut cells = vec![0; shape.cells()];
     for cell in shape.all_cells() {
@@ -138,8 +138,8 @@ fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOpti
     Ok(())
 }
 
-/// The digits of an open cell. One alone has a comma after it where numbers have commas between them, and else braces
-/// if it would be read as placed.
+/// The digits of an open cell. A single digit is followed by a comma if numbers are separated by commas; otherwise it
+/// is in braces if it would be read as placed.
 fn candidates(grid: &Grid, cell: Cell, separator: &str) -> String {
     let digits = grid.candidates(cell);
     let texts: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();

@@ -1,5 +1,5 @@
 use crate::format::board;
-use crate::format::form::{Form, Layout};
+use crate::format::form::{Form, FormLayout};
 use crate::format::forms::rows::title;
 use crate::format::text::Excerpt;
 use crate::format::write::check_blank;
@@ -10,7 +10,7 @@ pub(in crate::format) const FORM: Form = Form {
     name: "grid",
     about: "drawn with borders around the boxes; any size and shape",
     extension: "txt",
-    layout: Layout::Blocks,
+    layout: FormLayout::Blocks,
     read,
     write,
 };
@@ -36,7 +36,7 @@ fn number(value: u8, blank: &str) -> String {
     if value == 0 { blank.to_owned() } else { value.to_string() }
 }
 
-/// Draws what is written in each cell, with borders around the boxes and columns of these widths.
+/// Draws the text of each cell, with borders around the boxes and columns of these widths.
 pub(in crate::format) fn draw(out: &mut String, shape: Shape, cells: &[String], widths: &[usize], right: bool) {
     let mut border = String::new();
     for stack in 0..shape.stacks() {

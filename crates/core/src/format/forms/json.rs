@@ -3,32 +3,45 @@ mod values;
 use serde_json::{Map, Value, json};
 
 pub(in crate::format) use self::values::{Values, begins};
-use crate::format::form::{Form, Layout};
+use super::{fpuzzles, scl};
+use crate::format::form::{Form, FormLayout};
 use crate::format::text::{Excerpt, Piece, read_pieces};
 use crate::format::{self, Entry, Format, Metadata, Notation, ParseGridError, ReadOptions, WriteError, WriteOptions};
 use crate::{Cell, Digit, DigitSet, Grid};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "json",
-    about: "a string, numbers, rows of numbers, or an object with one of these; one a line, or an array of them",
+    about: "a string, numbers, rows of numbers, or an object with one of these; one per line or in an array",
     extension: "json",
-    layout: Layout::Json,
+    layout: FormLayout::Json,
     read,
     write,
 };
 
-/// The keys under which an object may hold its board.
+/// The keys of an object that may contain the board.
 const KEYS: [&str; 10] =
     ["puzzle", "grid", "board", "quiz", "cells", "question", "problem", "givens", "sudoku", "quizzes"];
 
-fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
-    let value: Value = serde_json::from_str(text.text).map_err(|error| ParseGridError::Syntax {
-        format: Format::Json,
+/// The value of a text.
+pub(super) fn parsed(text: &Excerpt<'_>, format: Format) -> Result<Value, ParseGridError> {
+    serde_json::from_str(text.text).map_err(|error| ParseGridError::Syntax {
+        format,
         line: text.line + error.line().saturating_sub(1),
         column: Some(error.column().max(1)).filter(|_| error.line() > 0),
         reason: reason(&error),
-    })?;
+    })
+}
+
+fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
+    let value = parsed(text, Format::Json)?;
     let entry = match &value {
+        // The objects of other programs, unless this format is asked for by name.
+        Value::Object(object) if text.options.format.is_none() && fpuzzles::fits(object) => {
+            return fpuzzles::read_object(object, text);
+        }
+        Value::Object(object) if text.options.format.is_none() && scl::fits(object) => {
+            return scl::read_object(object, text);
+        }
         Value::Object(object) => read_object(object, text)?,
         value => read_board(value, text, text.options)?,
     };
@@ -36,10 +49,10 @@ fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     Ok(Entry { line: text.line, notation: Notation { format: Format::Json, alphabet }, ..entry })
 }
 
-/// What the parser says, without the place, which is said apart.
+/// The parser's message without its location, which is printed separately.
 fn reason(error: &serde_json::Error) -> String {
-    let told = error.to_string();
-    told.rfind(" at line ").map_or(told.clone(), |at| told[..at].to_owned())
+    let message = error.to_string();
+    message.rfind(" at line ").map_or(message.clone(), |at| message[..at].to_owned())
 }
 
 fn read_object(object: &Map<String, Value>, text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
@@ -49,9 +62,9 @@ fn read_object(object: &Map<String, Value>, text: &Excerpt<'_>) -> Result<Entry,
         return Err(ParseGridError::Value { line, found: "an object without a puzzle" });
     };
     let mut options = text.options.clone();
-    let said = |key: &str| find(key).and_then(Value::as_str);
-    options.shape = options.shape.or_else(|| said("shape").and_then(|shape| shape.parse().ok()));
-    options.alphabet = options.alphabet.or_else(|| said("alphabet").and_then(|alphabet| alphabet.parse().ok()));
+    let text_of = |key: &str| find(key).and_then(Value::as_str);
+    options.shape = options.shape.or_else(|| text_of("shape").and_then(|shape| shape.parse().ok()));
+    options.alphabet = options.alphabet.or_else(|| text_of("alphabet").and_then(|alphabet| alphabet.parse().ok()));
     let mut entry = read_board(board, text, &options)?;
     if let Some(state) = find("state") {
         let options = ReadOptions { shape: Some(entry.grid.shape()), ..options };
@@ -76,7 +89,7 @@ fn is_own(key: &str) -> bool {
     KEYS.iter().chain(&["shape", "alphabet", "state", "marks"]).any(|own| own.eq_ignore_ascii_case(key))
 }
 
-/// Puts what stands in `state` into the board.
+/// Places the digits of `state` on the board.
 fn place(grid: &mut Grid, state: &Grid, line: usize) -> Result<(), ParseGridError> {
     for cell in state.shape().all_cells() {
         if let Some(digit) = state.get(cell)
@@ -88,9 +101,9 @@ fn place(grid: &mut Grid, state: &Grid, line: usize) -> Result<(), ParseGridErro
     Ok(())
 }
 
-/// Reads an array of arrays of digits, one a cell.
+/// Reads an array with one array of digits per cell.
 fn read_marks(grid: &mut Grid, marks: &Value, line: usize) -> Result<(), ParseGridError> {
-    let strange = ParseGridError::Value { line, found: "marks that are not an array of digits for each cell" };
+    let strange = ParseGridError::Value { line, found: "marks without one array of digits per cell" };
     let cells = marks.as_array().filter(|cells| cells.len() == grid.shape().cells()).ok_or(strange.clone())?;
     for (i, digits) in cells.iter().enumerate() {
         let digit = |value: &Value| value.as_u64().and_then(|value| Digit::new(u8::try_from(value).ok()?));
@@ -105,11 +118,11 @@ fn read_marks(grid: &mut Grid, marks: &Value, line: usize) -> Result<(), ParseGr
 fn read_board(value: &Value, text: &Excerpt<'_>, options: &ReadOptions) -> Result<Entry, ParseGridError> {
     let line = text.line;
     let inner = |board: &str, format: Option<Format>| {
-        let options = ReadOptions { format, ..*options };
+        let options = ReadOptions { format, column: None, ..*options };
         format::parse(board, &options).map_err(|error| error.at_line(line))
     };
     match value {
-        // In the offset alphabet brackets are digits: what is in a string is not JSON again.
+        // In offset, brackets are digits: a string does not contain JSON again.
         Value::String(board) if board.starts_with(['[', '{']) => inner(board, Some(Format::Line)),
         Value::String(board) => inner(board, None),
         Value::Array(items) if items.iter().all(values::is_text) && !items.is_empty() => {
@@ -129,7 +142,7 @@ fn read_board(value: &Value, text: &Excerpt<'_>, options: &ReadOptions) -> Resul
         }
         Value::Array(items) => read_cells(&items.iter().collect::<Vec<_>>(), text, options),
         Value::Null => Err(ParseGridError::Value { line, found: "null" }),
-        Value::Bool(_) => Err(ParseGridError::Value { line, found: "a truth value" }),
+        Value::Bool(_) => Err(ParseGridError::Value { line, found: "a boolean" }),
         Value::Number(_) => Err(ParseGridError::Value { line, found: "a number" }),
         Value::Object(_) => Err(ParseGridError::Value { line, found: "an object" }),
     }
@@ -145,7 +158,7 @@ fn read_cells(cells: &[&Value], text: &Excerpt<'_>, options: &ReadOptions) -> Re
         other => other.to_string(),
     };
     let written: Vec<String> = cells.iter().map(written).collect();
-    // The column is that of the cell among all, for `Cell` below.
+    // The column is the index of the cell, for `Cell` below.
     let piece = |(i, written)| Piece { line, column: i + 1, text: written };
     let pieces: Vec<Piece<'_>> = written.iter().map(String::as_str).enumerate().map(piece).collect();
     let (cells, alphabet) = read_pieces(&pieces, shape, options.alphabet).map_err(|error| {

@@ -1,5 +1,6 @@
 use crate::format::alphabet::BLANKS;
-use crate::format::form::{Form, Layout};
+use crate::format::form::{Form, FormLayout};
+use crate::format::forms::susser::{placed, with_placed};
 use crate::format::scan::words;
 use crate::format::text::{Excerpt, Piece, read_symbols};
 use crate::format::write::Symbols;
@@ -8,22 +9,22 @@ use crate::{Cell, Digit, Grid, Shape};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "library",
-    about: "HoDoKu's library line: code, digits, board, what is ruled out; a board a line",
+    about: "HoDoKu library: code, digits, board and removed candidates, one board per line",
     extension: "txt",
-    layout: Layout::Lines,
+    layout: FormLayout::Lines,
     read,
     write,
 };
 
-/// What the fields say, besides the board and what is ruled out.
+/// The other fields, which become metadata.
 const KEYS: [(usize, &str); 5] = [(1, "code"), (2, "digits"), (5, "eliminations"), (6, "placements"), (7, "extra")];
 
-/// The field of the board, and that of the candidates that are gone.
+/// The fields of the board and of the removed candidates.
 const BOARD: usize = 3;
 const DELETED: usize = 4;
 
-/// Whether a line is of this form: `:`, a code of four or five decimals and perhaps a variant, a board in its field,
-/// and three fields or more after it.
+/// Whether a line is in this format: `:`, a code of four or five decimal digits with an optional variant, a board in
+/// its field, and at least three fields after it.
 pub(in crate::format) fn fits(line: &str) -> bool {
     let mut fields = line.trim_start().split(':');
     let mut code = |text: &str| {
@@ -55,11 +56,7 @@ fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let shape = text.shape_of_cells(cells().count())?;
     check(shape).map_err(|side| ParseGridError::Form { line: text.line, format: Format::Library, side })?;
     let (values, _) = read_symbols(cells(), shape, Some(Alphabet::Letters))?;
-    let given = values.iter().zip(placed(board.text)).map(|(&value, placed)| if placed { 0 } else { value });
-    let mut grid = Grid::from_values(shape, given.collect());
-    for (cell, &value) in shape.all_cells().zip(&values) {
-        grid.place(cell, Digit::new(value));
-    }
+    let mut grid = with_placed(shape, &values, placed(board.text));
     let deleted = fields.get(DELETED).unwrap_or(&empty);
     for piece in words(deleted.text, text.line, deleted.column) {
         let (digit, cell) = candidate(&piece, shape)?;
@@ -75,19 +72,7 @@ fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     Ok(Entry { metadata, ..text.entry(grid, Format::Library, Alphabet::Letters) })
 }
 
-/// For each cell, whether a `+` before it says that it was placed, not given.
-fn placed(board: &str) -> impl Iterator<Item = bool> {
-    let mut plus = false;
-    board.chars().filter_map(move |symbol| {
-        if symbol == '+' {
-            plus = true;
-            return None;
-        }
-        Some(std::mem::take(&mut plus))
-    })
-}
-
-/// A digit, a row and a column.
+/// Reads a digit, a row and a column.
 fn candidate(piece: &Piece<'_>, shape: Shape) -> Result<(Digit, Cell), ParseGridError> {
     let wrong = ParseGridError::Candidate { line: piece.line, column: piece.column };
     let &[digit, row, col] = piece.text.as_bytes() else { return Err(wrong) };
@@ -99,7 +84,7 @@ fn candidate(piece: &Piece<'_>, shape: Shape) -> Result<(Digit, Cell), ParseGrid
     }
 }
 
-/// The side, if rows and columns are not written in one character.
+/// Returns the side as an error if rows and columns need more than one character.
 const fn check(shape: Shape) -> Result<(), usize> {
     if shape.side() <= 9 { Ok(()) } else { Err(shape.side()) }
 }

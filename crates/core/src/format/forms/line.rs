@@ -1,4 +1,4 @@
-use crate::format::form::{Form, Layout};
+use crate::format::form::{Form, FormLayout};
 use crate::format::text::{Excerpt, read_symbols};
 use crate::format::write::Symbols;
 use crate::format::{Alphabet, Entry, Format, Metadata, ParseGridError, ReadOptions, WriteError, WriteOptions};
@@ -6,14 +6,14 @@ use crate::{Grid, Shape};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "line",
-    about: "the cells run together, a board a line",
+    about: "cells without separators, one board per line",
     extension: "txt",
-    layout: Layout::Lines,
+    layout: FormLayout::Lines,
     read,
     write,
 };
 
-/// The value of each character of a 9×9 board; [`STRANGE`] if it has none.
+/// The value of each character on a 9×9 board; [`STRANGE`] if it has none.
 const NINE: [u8; 256] = {
     let mut values = [STRANGE; 256];
     let mut byte = b'1';
@@ -43,7 +43,7 @@ pub(in crate::format) fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridErro
     Ok(text.entry(Grid::from_values(shape, cells), Format::Line, alphabet))
 }
 
-/// The ordinary puzzle, in ordinary characters, with nothing or a separator after it.
+/// Fast path: a 9×9 puzzle in the usual characters, followed by a separator or nothing.
 pub(in crate::format) fn read_nine(text: &Excerpt<'_>) -> Option<Entry> {
     let bytes = text.text.as_bytes();
     let (puzzle, rest) = bytes.split_at_checked(81)?;
@@ -64,14 +64,14 @@ pub(in crate::format) fn read_nine(text: &Excerpt<'_>) -> Option<Entry> {
     Some(text.entry(Grid::from_values(Shape::NINE, cells), Format::Line, Alphabet::Letters))
 }
 
-/// The first word, less the text that trails it.
+/// The first word, without trailing text.
 pub(in crate::format) fn puzzle<'a>(text: &Excerpt<'a>) -> &'a str {
     let line = text.text.trim_start();
     let end = line.find(|symbol: char| symbol.is_whitespace() || matches!(symbol, ',' | '#')).unwrap_or(line.len());
     cut(&line[..end], text.options)
 }
 
-/// A word, cut at a `;`, `:` or `|` if what is before it is a board and the whole is none.
+/// A word, cut at a `;`, `:` or `|` if the part before it has the length of a board and the whole word does not.
 pub(in crate::format) fn cut<'a>(word: &'a str, options: &ReadOptions) -> &'a str {
     let fits = |cells: usize| {
         options.shape.map_or(cells >= 16 && Shape::of_cells(cells).is_some(), |shape| shape.cells() == cells)

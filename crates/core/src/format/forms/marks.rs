@@ -1,4 +1,4 @@
-use crate::format::form::{Form, Layout};
+use crate::format::form::{Form, FormLayout};
 use crate::format::forms::candidates::{Group, from_groups};
 use crate::format::text::{Excerpt, Piece};
 use crate::format::write::check_blank;
@@ -7,14 +7,14 @@ use crate::{Digit, DigitSet, Grid, Shape};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "marks",
-    about: "a place for each candidate of each cell, a board a line: 729 characters for a 9×9",
+    about: "one position per candidate, one board per line: 729 characters for a 9×9",
     extension: "txt",
-    layout: Layout::Lines,
+    layout: FormLayout::Lines,
     read,
     write,
 };
 
-/// How many characters the line of a board has.
+/// The number of characters in the line of a board.
 fn length(shape: Shape) -> usize {
     shape.cells() * shape.side() * shape.digit_width()
 }
@@ -36,8 +36,8 @@ pub(in crate::format) fn is_length(found: usize) -> bool {
     shape_of(found, None).is_some()
 }
 
-/// Whether a line is of this form: the length is right, each place holds its own digit or a blank, and some place
-/// holds one; in each cell, where the line may as well be an 8×8 board.
+/// Whether a line is in this format: the length is right, each position has its own digit or a blank, and there is at
+/// least one digit (in every cell, if the line may also be an 8×8 board).
 pub(in crate::format) fn fits(text: &Excerpt<'_>) -> bool {
     let word = word(text);
     let Some(shape) = Some(word.len()).filter(|&found| found > 1).and_then(|found| shape_of(found, text.options.shape))
@@ -47,7 +47,7 @@ pub(in crate::format) fn fits(text: &Excerpt<'_>) -> bool {
     match groups(word, shape, text) {
         Ok(groups) if shape.side() == 4 => groups.iter().all(|group| !group.digits.is_empty()),
         Ok(groups) => groups.iter().any(|group| !group.digits.is_empty()),
-        // Too long for a line of cells: what is wrong is best told in this form.
+        // Too long for a line of cells: this format gives the best error.
         Err(_) => Shape::of_cells(word.len()).is_none(),
     }
 }

@@ -1,5 +1,5 @@
 use crate::Grid;
-use crate::format::form::{Form, Layout};
+use crate::format::form::{Form, FormLayout};
 use crate::format::scan::words;
 use crate::format::text::{Excerpt, Piece, read_pieces};
 use crate::format::write::{check_blank, push_number};
@@ -7,9 +7,9 @@ use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOp
 
 pub(in crate::format) const FORM: Form = Form {
     name: "numbers",
-    about: "numbers separated by blanks, a board a line; any size",
+    about: "numbers separated by spaces, one board per line; any size",
     extension: "txt",
-    layout: Layout::Lines,
+    layout: FormLayout::Lines,
     read,
     write,
 };
@@ -23,7 +23,7 @@ fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     Ok(text.entry(Grid::from_values(shape, cells), Format::Numbers, alphabet))
 }
 
-/// The numbers, separated by blanks, commas or both.
+/// The numbers, separated by spaces, commas or both.
 pub(in crate::format) fn pieces(text: &str, line: usize, column: usize) -> Vec<Piece<'_>> {
     let text = text.split('#').next().unwrap_or_default();
     let mut pieces = words(text, line, column);

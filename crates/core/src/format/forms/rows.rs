@@ -1,15 +1,15 @@
 use crate::Grid;
 use crate::format::board;
-use crate::format::form::{Form, Layout};
+use crate::format::form::{Form, FormLayout};
 use crate::format::text::Excerpt;
 use crate::format::write::{Symbols, check_blank, push_number};
 use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "rows",
-    about: "a row a line, run together where the alphabet reaches, else numbers",
+    about: "one row per line, without separators if the alphabet reaches, otherwise as numbers",
     extension: "txt",
-    layout: Layout::Blocks,
+    layout: FormLayout::Blocks,
     read,
     write,
 };
@@ -49,7 +49,7 @@ fn write(out: &mut String, grid: &Grid, metadata: &Metadata, options: &WriteOpti
     Ok(())
 }
 
-/// A name that would be read back as the title above a board.
+/// The name, if it would be read back as the title of a board.
 pub(in crate::format) fn title(name: &str) -> Option<&str> {
     use crate::format::scan::Line;
     let fits = !name.contains(['\n', '\r']) && matches!(Line::scan(name, 1), Line::Title(title) if title == name);

@@ -1,5 +1,5 @@
-use crate::format::board::{self, Board};
-use crate::format::form::{Form, Layout};
+use crate::format::board::{self, TextBoard};
+use crate::format::form::{Form, FormLayout};
 use crate::format::scan::Line;
 use crate::format::text::Excerpt;
 use crate::format::write::Symbols;
@@ -8,14 +8,14 @@ use crate::{Cell, Digit, Grid};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "sdk",
-    about: "SadMan's form: what is said about the board, the givens, and how far the player came",
+    about: "SadMan format: metadata, the givens and the player's progress",
     extension: "sdk",
-    layout: Layout::Blocks,
+    layout: FormLayout::Blocks,
     read,
     write,
 };
 
-/// What a letter after `#` says.
+/// The meaning of a letter after `#`.
 pub(in crate::format) const KEYS: [(char, &str); 7] = [
     ('A', "author"),
     ('D', "description"),
@@ -33,11 +33,11 @@ pub(in crate::format) fn key(letter: char) -> &'static str {
 fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = board::scan(text);
     let (puzzle, state) = sections(&lines);
-    let board = Board::find(puzzle, text)?;
+    let board = TextBoard::find(puzzle, text)?;
     let (cells, alphabet) = board.read(text.options.alphabet)?;
     let mut grid = Grid::from_values(board.shape, cells);
     if let Some(state) = state.filter(|state| state.iter().any(|line| matches!(line, Line::Row(_) | Line::Dashes(_)))) {
-        let now = Board::find(state, text)?;
+        let now = TextBoard::find(state, text)?;
         if now.shape.side() != board.shape.side() {
             let (found, expected) = (now.shape.side(), board.shape.side());
             return Err(ParseGridError::Rows { line: now.pieces[0].line, found, expected });
@@ -56,7 +56,7 @@ fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     Ok(Entry { metadata, ..text.entry(grid, Format::Sdk, alphabet) })
 }
 
-/// The lines of the puzzle and those of the state; other sections are passed over.
+/// The lines of the puzzle and those of the state; other sections are ignored.
 fn sections<'l, 'a>(lines: &'l [Line<'a>]) -> (&'l [Line<'a>], Option<&'l [Line<'a>]>) {
     let (mut puzzle, mut state) = (None, None);
     let parts = lines.split_inclusive(|line| matches!(line, Line::Section(_)));

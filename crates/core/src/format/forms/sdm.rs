@@ -1,13 +1,13 @@
-use crate::format::form::{Form, Layout};
+use crate::format::form::{Form, FormLayout};
 use crate::format::forms::line;
 use crate::format::text::Excerpt;
 use crate::format::{Entry, Format, ParseGridError};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "sdm",
-    about: "a collection: the cells run together, a board a line",
+    about: "a collection: cells without separators, one board per line",
     extension: "sdm",
-    layout: Layout::Lines,
+    layout: FormLayout::Lines,
     read,
     write: line::write,
 };

@@ -1,23 +1,23 @@
-use crate::format::board::{self, Board};
-use crate::format::form::{Form, Layout};
+use crate::format::board::{self, TextBoard};
+use crate::format::form::{Form, FormLayout};
 use crate::format::scan::Line;
 use crate::format::text::{Excerpt, Piece};
 use crate::format::write::Symbols;
 use crate::format::{Entry, Format, Metadata, ParseGridError, WriteError, WriteOptions};
-use crate::{Cell, Digit, Grid, Shape};
+use crate::{Cell, Digit, DigitSet, Grid, Shape};
 
 pub(in crate::format) const FORM: Form = Form {
     name: "ss",
-    about: "Simple Sudoku's form: a drawn 9×9, then what was placed and what was ruled out",
+    about: "Simple Sudoku format: a drawn 9×9 board, then placements and eliminations",
     extension: "ss",
-    layout: Layout::Blocks,
+    layout: FormLayout::Blocks,
     read,
     write,
 };
 
 fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     let lines = board::scan(text);
-    let board = Board::find(&lines, text)?;
+    let board = TextBoard::find(&lines, text)?;
     if board.shape != Shape::NINE {
         return Err(ParseGridError::Form { line: text.line, format: Format::Ss, side: board.shape.side() });
     }
@@ -32,7 +32,7 @@ fn read(text: &Excerpt<'_>) -> Result<Entry, ParseGridError> {
     Ok(Entry { metadata, ..text.entry(grid, Format::Ss, alphabet) })
 }
 
-/// `Innd` puts d into cell nn, `Ennddd` takes candidates from it.
+/// `Innd` places d in cell nn, `Ennddd` removes candidates from it.
 fn obey(grid: &mut Grid, piece: &Piece<'_>) -> Result<(), ParseGridError> {
     let Piece { line, column, text } = *piece;
     let wrong = ParseGridError::Command { line };
@@ -51,7 +51,7 @@ fn obey(grid: &mut Grid, piece: &Piece<'_>) -> Result<(), ParseGridError> {
         }
         ("E", Some(digits)) => {
             let marks = grid.marks(cell).unwrap_or(grid.shape().digits());
-            grid.set_marks(cell, marks.without(digits.iter().copied().collect()));
+            grid.set_marks(cell, marks.without(digits.iter().copied().collect::<DigitSet>()));
             Ok(())
         }
         _ => Err(wrong),

@@ -4,12 +4,12 @@ use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::tables::{BITS, DIGITS, SETS, TURN};
-use super::text;
-use crate::nine::narrow::{Job, Narrow, NarrowVector};
+use super::{memory, text};
+use crate::nine::parallel::{Moves, Parallel, ParallelJob, ParallelVector, mask_of_sixteen};
+use crate::nine::single::{Job, Single, SingleVector};
 use crate::nine::vector::{Lanes, Simd, Vector};
-use crate::nine::wide::{Moves, Wide, WideJob, WideVector, mask_of_sixteen};
 
-/// Shown by a CPU that has AVX2 and the bit instructions that came with it.
+/// Proof that the CPU has AVX2 and the bit instructions that came with it.
 #[derive(Copy, Clone)]
 pub(crate) struct Avx2(());
 
@@ -21,7 +21,8 @@ pub(crate) struct Ymm(__m256i);
 macro_rules! avx2 {
     ($e:expr) => {
         // SAFETY: an `Avx2` is only made where the CPU has the instructions, a `Ymm` only from an `Avx2` or another
-        // `Ymm`; every expression here uses one of them. Addresses are those of references to as many bytes.
+        // `Ymm`; every expression here uses one of them. It works on registers; memory is read and written by the
+        // functions of `memory`.
         unsafe { $e }
     };
 }
@@ -54,11 +55,11 @@ impl Simd for Avx2 {
 
     #[inline(always)]
     fn load(self, lanes: &Lanes) -> Ymm {
-        Ymm(avx2!(_mm256_load_si256((&raw const *lanes).cast())))
+        Ymm(avx2!(memory::load_lanes(lanes)))
     }
 }
 
-impl Narrow for Avx2 {
+impl Single for Avx2 {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         avx2!(run(self, job))
@@ -113,7 +114,7 @@ impl BitXor for Ymm {
     }
 }
 
-/// Two bits a lane: those of the nine boxes.
+/// Two bits per lane: those of the nine boxes.
 const BOXES: u32 = 0x003f_3f3f;
 
 /// The same sixteen bytes in both halves.
@@ -123,8 +124,8 @@ const BOXES: u32 = 0x003f_3f3f;
 /// The CPU has AVX2.
 #[inline(always)]
 unsafe fn broadcast(bytes: &[u8; 16]) -> __m256i {
-    // SAFETY: the CPU has AVX2, and there are sixteen bytes.
-    unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128((&raw const *bytes).cast())) }
+    // SAFETY: the CPU has AVX2.
+    unsafe { _mm256_broadcastsi128_si256(memory::load_bytes(bytes)) }
 }
 
 impl Ymm {
@@ -140,7 +141,7 @@ impl Vector for Ymm {
 
     #[inline(always)]
     fn store(self, lanes: &mut Lanes) {
-        avx2!(_mm256_store_si256((&raw mut *lanes).cast(), self.0));
+        avx2!(memory::store_lanes(lanes, self.0));
     }
 
     #[inline(always)]
@@ -182,7 +183,7 @@ impl Vector for Ymm {
     }
 }
 
-impl NarrowVector for Ymm {
+impl SingleVector for Ymm {
     #[inline(always)]
     fn along_band(self) -> [Self; 2] {
         [self.shuffle(&TURN[0]), self.shuffle(&TURN[1])]
@@ -218,17 +219,17 @@ impl NarrowVector for Ymm {
 pub(crate) struct Shuffles(__m256i, __m256i);
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_wide<J: WideJob>(simd: Avx2, job: J) -> J::Output {
+fn run_parallel<J: ParallelJob>(simd: Avx2, job: J) -> J::Output {
     job.run(simd)
 }
 
-impl Wide for Avx2 {
+impl Parallel for Avx2 {
     type Route = Shuffles;
 
     #[inline(always)]
     fn route(self, moves: &Moves) -> Shuffles {
         avx2!({
-            let from = _mm256_cvtepu8_epi16(_mm_load_si128((&raw const *moves).cast()));
+            let from = _mm256_cvtepu8_epi16(memory::load_first_moves(moves));
             // The two bytes of lane n are 2n and 2n + 1.
             let bytes =
                 _mm256_add_epi16(_mm256_mullo_epi16(from, _mm256_set1_epi16(0x0202)), _mm256_set1_epi16(0x0100));
@@ -273,18 +274,16 @@ impl Wide for Avx2 {
 
     #[inline(always)]
     fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Ymm {
-        avx2!({
-            let (low, high) = ((&raw const *piece(0)).cast(), (&raw const *piece(1)).cast());
-            Ymm(_mm256_loadu2_m128i(high, low))
-        })
+        let (low, high) = (memory::load_sets(piece(0)), memory::load_sets(piece(1)));
+        Ymm(avx2!(_mm256_set_m128i(high, low)))
     }
 
     #[inline(always)]
     fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Ymm {
+        let (low, high) = (memory::load_bytes(piece(0)), memory::load_bytes(piece(1)));
         avx2!({
-            let (low, high) = ((&raw const *piece(0)).cast(), (&raw const *piece(1)).cast());
             let (first, room) = (_mm256_set1_epi8(text::FIRST), _mm256_set1_epi8(text::ROOM));
-            Ymm(_mm256_adds_epu8(_mm256_sub_epi8(_mm256_loadu2_m128i(high, low), first), room))
+            Ymm(_mm256_adds_epu8(_mm256_sub_epi8(_mm256_set_m128i(high, low), first), room))
         })
     }
 
@@ -309,20 +308,21 @@ impl Wide for Avx2 {
     }
 
     #[inline(always)]
-    fn tell_bytes(self, vector: Ymm, mut tell: impl FnMut(usize, &[u8; 16])) {
+    fn emit_bytes(self, vector: Ymm, mut emit: impl FnMut(usize, &[u8; 16])) {
         let mut bytes = [[0; 16]; 2];
-        avx2!(_mm256_storeu_si256((&raw mut bytes).cast(), vector.0));
-        tell(0, &bytes[0]);
-        tell(1, &bytes[1]);
+        memory::store_bytes(&mut bytes[0], avx2!(_mm256_castsi256_si128(vector.0)));
+        memory::store_bytes(&mut bytes[1], avx2!(_mm256_extracti128_si256::<1>(vector.0)));
+        emit(0, &bytes[0]);
+        emit(1, &bytes[1]);
     }
 
     #[inline(always)]
-    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
-        avx2!(run_wide(self, job))
+    fn run_parallel<J: ParallelJob>(self, job: J) -> J::Output {
+        avx2!(run_parallel(self, job))
     }
 }
 
-impl WideVector for Ymm {
+impl ParallelVector for Ymm {
     #[inline(always)]
     fn lanes(self) -> u32 {
         let bytes = avx2!({

@@ -3,27 +3,28 @@
 //! For one puzzle the source is that of AVX2. Compiled for AVX-512 it becomes other code: three sets are joined by one
 //! instruction, comparisons go into mask registers, and there are twice as many registers.
 //!
-//! Asked for are the foundation and the parts BW, DQ and VL, which came together. Batches can use the later parts BITALG,
-//! which counts bits, and VBMI2, which picks lanes, where a CPU has them: that is `LATER`. One puzzle is solved without
-//! them: with them the compiler turns "is there just one digit?" into a count and a comparison, which takes longer.
+//! Required are the foundation and the parts BW, DQ and VL, which were introduced together. Batches can also use the
+//! later parts BITALG (counts bits) and VBMI2 (picks lanes) if the CPU has them: that is `LATER`. Single puzzles are
+//! solved without them: with them the compiler turns "is there just one digit?" into a count and a comparison, which is
+//! slower.
 
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::avx2::{Avx2, Ymm};
 use super::tables::{BITS, DIGITS, SETS};
-use super::text;
-use crate::nine::narrow::{Job, Narrow};
+use super::{memory, text};
+use crate::nine::parallel::{Moves, Parallel, ParallelJob, ParallelVector};
+use crate::nine::single::{Job, Single};
 use crate::nine::vector::{DoubleLanes, Lanes, Simd, Vector};
-use crate::nine::wide::{Moves, Wide, WideJob, WideVector};
 
-/// Shown by a CPU that has AVX-512 with its parts BW, DQ and VL, and all that AVX2 asks for: a board a register.
+/// Proof that the CPU has AVX-512 with its parts BW, DQ and VL, and everything AVX2 requires: one board per register.
 #[derive(Copy, Clone)]
 pub(crate) struct Avx512(Avx2);
 
-/// The same, with a puzzle a lane; `LATER` ones only where the CPU has the parts BITALG and VBMI2 as well.
+/// The same, with one puzzle per lane; `LATER` only if the CPU has the parts BITALG and VBMI2 as well.
 #[derive(Copy, Clone)]
-pub(crate) struct Avx512Wide<const LATER: bool>(());
+pub(crate) struct Avx512Parallel<const LATER: bool>(());
 
 #[derive(Copy, Clone)]
 #[repr(transparent)]
@@ -32,9 +33,9 @@ pub(crate) struct Zmm<const LATER: bool>(__m512i);
 /// Uses instructions of AVX-512.
 macro_rules! avx512 {
     ($e:expr) => {
-        // SAFETY: an `Avx512` or `Avx512Wide` is only made where the CPU has the instructions, a `Zmm` only from an
-        // `Avx512Wide` or another `Zmm`; every expression here uses one of them. Addresses are those of references to
-        // as many bytes.
+        // SAFETY: an `Avx512` or `Avx512Parallel` is only made where the CPU has the instructions, a `Zmm` only from an
+        // `Avx512Parallel` or another `Zmm`; every expression here uses one of them. It works on
+        // registers; memory is read and written by the functions of `memory`.
         unsafe { $e }
     };
 }
@@ -50,13 +51,13 @@ impl Avx512 {
     }
 }
 
-impl From<Avx512> for Avx512Wide<false> {
+impl From<Avx512> for Avx512Parallel<false> {
     fn from(_: Avx512) -> Self {
         Self(())
     }
 }
 
-impl Avx512Wide<true> {
+impl Avx512Parallel<true> {
     /// The instruction set, if this CPU has it.
     pub(crate) fn detect() -> Option<Self> {
         let has = is_x86_feature_detected!("avx512bitalg") && is_x86_feature_detected!("avx512vbmi2");
@@ -70,12 +71,12 @@ fn run<J: Job>(simd: Avx512, job: J) -> J::Output {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_wide<J: WideJob>(simd: Avx512Wide<false>, job: J) -> J::Output {
+fn run_parallel<J: ParallelJob>(simd: Avx512Parallel<false>, job: J) -> J::Output {
     job.run(simd)
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512bitalg,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_wide_later<J: WideJob>(simd: Avx512Wide<true>, job: J) -> J::Output {
+fn run_parallel_later<J: ParallelJob>(simd: Avx512Parallel<true>, job: J) -> J::Output {
     job.run(simd)
 }
 
@@ -94,7 +95,7 @@ impl Simd for Avx512 {
     }
 }
 
-impl Narrow for Avx512 {
+impl Single for Avx512 {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         avx512!(run(self, job))
@@ -111,7 +112,7 @@ impl Narrow for Avx512 {
     }
 }
 
-impl<const LATER: bool> Simd for Avx512Wide<LATER> {
+impl<const LATER: bool> Simd for Avx512Parallel<LATER> {
     type Lanes = DoubleLanes;
     type Vector = Zmm<LATER>;
 
@@ -122,7 +123,7 @@ impl<const LATER: bool> Simd for Avx512Wide<LATER> {
 
     #[inline(always)]
     fn load(self, lanes: &DoubleLanes) -> Zmm<LATER> {
-        Zmm(avx512!(_mm512_load_si512((&raw const *lanes).cast())))
+        Zmm(avx512!(memory::load_double_lanes(lanes)))
     }
 }
 
@@ -160,8 +161,8 @@ impl<const LATER: bool> BitXor for Zmm<LATER> {
 /// The CPU has AVX-512.
 #[inline(always)]
 unsafe fn broadcast(bytes: &[u8; 16]) -> __m512i {
-    // SAFETY: the CPU has AVX-512, and there are sixteen bytes.
-    unsafe { _mm512_broadcast_i32x4(_mm_loadu_si128((&raw const *bytes).cast())) }
+    // SAFETY: the CPU has AVX-512.
+    unsafe { _mm512_broadcast_i32x4(memory::load_bytes(bytes)) }
 }
 
 impl<const LATER: bool> Vector for Zmm<LATER> {
@@ -169,7 +170,7 @@ impl<const LATER: bool> Vector for Zmm<LATER> {
 
     #[inline(always)]
     fn store(self, lanes: &mut DoubleLanes) {
-        avx512!(_mm512_store_si512((&raw mut *lanes).cast(), self.0));
+        avx512!(memory::store_double_lanes(lanes, self.0));
     }
 
     #[inline(always)]
@@ -184,7 +185,7 @@ impl<const LATER: bool> Vector for Zmm<LATER> {
 
     #[inline(always)]
     fn minus_one(self) -> Self {
-        // With saturation, which never comes to bear: the compiler would know what to make of an ordinary sum.
+        // A saturating addition, although it never saturates: the compiler would transform an ordinary one.
         Self(avx512!(_mm512_adds_epi16(self.0, _mm512_set1_epi16(-1))))
     }
 
@@ -221,7 +222,7 @@ impl<const LATER: bool> Vector for Zmm<LATER> {
     #[inline(always)]
     fn or_three(self, digits: Self) -> Self {
         let three = if LATER {
-            // More than three would be a contradiction that shows elsewhere.
+            // More than three would be a contradiction, which is detected elsewhere.
             avx512!(_mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(digits.0), _mm512_set1_epi16(3)))
         } else {
             let rest = digits & digits.minus_one();
@@ -240,19 +241,32 @@ impl<const LATER: bool> Vector for Zmm<LATER> {
 #[derive(Copy, Clone)]
 pub(crate) struct Permutation(__m512i);
 
+/// Four pieces as one register.
+///
+/// # Safety
+///
+/// The CPU has AVX-512.
+#[inline(always)]
+unsafe fn join(pieces: [__m128i; 4]) -> __m512i {
+    let [a, b, c, d] = pieces;
+    // SAFETY: the CPU has AVX-512.
+    unsafe { _mm512_inserti64x4::<1>(_mm512_castsi256_si512(_mm256_set_m128i(b, a)), _mm256_set_m128i(d, c)) }
+}
+
 /// The bytes of a piece.
 #[inline(always)]
 fn bytes_of(piece: __m128i) -> [u8; 16] {
-    // SAFETY: any sixteen bytes are sixteen bytes.
-    unsafe { std::mem::transmute(piece) }
+    let mut bytes = [0; 16];
+    memory::store_bytes(&mut bytes, piece);
+    bytes
 }
 
-impl<const LATER: bool> Wide for Avx512Wide<LATER> {
+impl<const LATER: bool> Parallel for Avx512Parallel<LATER> {
     type Route = Permutation;
 
     #[inline(always)]
     fn route(self, moves: &Moves) -> Permutation {
-        avx512!(Permutation(_mm512_cvtepu8_epi16(_mm256_load_si256((&raw const *moves).cast()))))
+        avx512!(Permutation(_mm512_cvtepu8_epi16(memory::load_moves(moves))))
     }
 
     #[inline(always)]
@@ -271,12 +285,11 @@ impl<const LATER: bool> Wide for Avx512Wide<LATER> {
             return moves.with(from, to, shift);
         }
         avx512!({
-            let lanes = Moves::STAY;
-            let lanes = _mm256_load_si256((&raw const lanes).cast());
+            let lanes = memory::load_moves(&Moves::STAY);
             let shifted = _mm256_add_epi8(lanes, _mm256_set1_epi8(shift.cast_signed()));
             let from = _mm256_maskz_compress_epi8(from, shifted);
-            let changed = _mm256_mask_expand_epi8(_mm256_load_si256((&raw const moves).cast()), to, from);
-            _mm256_store_si256((&raw mut moves).cast(), changed);
+            let changed = _mm256_mask_expand_epi8(memory::load_moves(&moves), to, from);
+            memory::store_moves(&mut moves, changed);
         });
         moves
     }
@@ -297,25 +310,25 @@ impl<const LATER: bool> Wide for Avx512Wide<LATER> {
     }
 
     #[inline(always)]
-    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
-        if LATER { avx512!(run_wide_later(Avx512Wide(()), job)) } else { avx512!(run_wide(Avx512Wide(()), job)) }
+    fn run_parallel<J: ParallelJob>(self, job: J) -> J::Output {
+        if LATER {
+            avx512!(run_parallel_later(Avx512Parallel(()), job))
+        } else {
+            avx512!(run_parallel(Avx512Parallel(()), job))
+        }
     }
 
     #[inline(always)]
     fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Zmm<LATER> {
-        let at = |number: usize| (&raw const *piece(number)).cast();
-        avx512!({
-            let (low, high) = (_mm256_loadu2_m128i(at(1), at(0)), _mm256_loadu2_m128i(at(3), at(2)));
-            Zmm(_mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high))
-        })
+        let at = |number: usize| memory::load_sets(piece(number));
+        Zmm(avx512!(join([at(0), at(1), at(2), at(3)])))
     }
 
     #[inline(always)]
     fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Zmm<LATER> {
-        let at = |number: usize| (&raw const *piece(number)).cast();
+        let at = |number: usize| memory::load_bytes(piece(number));
         avx512!({
-            let (low, high) = (_mm256_loadu2_m128i(at(1), at(0)), _mm256_loadu2_m128i(at(3), at(2)));
-            let characters = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high);
+            let characters = join([at(0), at(1), at(2), at(3)]);
             let (first, room) = (_mm512_set1_epi8(text::FIRST), _mm512_set1_epi8(text::ROOM));
             Zmm(_mm512_adds_epu8(_mm512_sub_epi8(characters, first), room))
         })
@@ -343,17 +356,17 @@ impl<const LATER: bool> Wide for Avx512Wide<LATER> {
     }
 
     #[inline(always)]
-    fn tell_bytes(self, vector: Zmm<LATER>, mut tell: impl FnMut(usize, &[u8; 16])) {
+    fn emit_bytes(self, vector: Zmm<LATER>, mut emit: impl FnMut(usize, &[u8; 16])) {
         avx512!({
-            tell(0, &bytes_of(_mm512_castsi512_si128(vector.0)));
-            tell(1, &bytes_of(_mm512_extracti32x4_epi32::<1>(vector.0)));
-            tell(2, &bytes_of(_mm512_extracti32x4_epi32::<2>(vector.0)));
-            tell(3, &bytes_of(_mm512_extracti32x4_epi32::<3>(vector.0)));
+            emit(0, &bytes_of(_mm512_castsi512_si128(vector.0)));
+            emit(1, &bytes_of(_mm512_extracti32x4_epi32::<1>(vector.0)));
+            emit(2, &bytes_of(_mm512_extracti32x4_epi32::<2>(vector.0)));
+            emit(3, &bytes_of(_mm512_extracti32x4_epi32::<3>(vector.0)));
         });
     }
 }
 
-impl<const LATER: bool> WideVector for Zmm<LATER> {
+impl<const LATER: bool> ParallelVector for Zmm<LATER> {
     #[inline(always)]
     fn lanes(self) -> u32 {
         avx512!(_mm512_movepi16_mask(self.0))

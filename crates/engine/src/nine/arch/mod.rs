@@ -1,14 +1,16 @@
-//! The instruction sets, a thin file each. The only place of the workspace where `unsafe` is allowed.
+//! The instruction sets, one thin file each. The only place in the workspace where `unsafe` is allowed.
 #![allow(unsafe_code)]
 // The round is one large function, and must be: a call in the middle would spill every register.
 #![allow(clippy::inline_always)]
-// The names of instructions are many, and each tells where it comes from.
+// The names of instructions are many, and each shows where it comes from.
 #![allow(clippy::wildcard_imports)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod memory;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 mod neon;
 mod portable;
@@ -22,7 +24,7 @@ mod text;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
-pub(crate) use avx512::{Avx512, Avx512Wide};
+pub(crate) use avx512::{Avx512, Avx512Parallel};
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 pub(crate) use neon::Neon;
 pub(crate) use portable::Portable;

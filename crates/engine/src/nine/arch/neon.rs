@@ -4,11 +4,11 @@ use std::arch::aarch64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::tables::{DIGITS, SETS, TURN};
-use crate::nine::narrow::{Job, Narrow, NarrowVector};
+use crate::nine::parallel::{Moves, Parallel, ParallelJob, ParallelVector, mask_of_sixteen};
+use crate::nine::single::{Job, Single, SingleVector};
 use crate::nine::vector::{Lanes, Simd, Vector};
-use crate::nine::wide::{Moves, Wide, WideJob, WideVector, mask_of_sixteen};
 
-/// Shown by a CPU that has NEON.
+/// Proof that the CPU has NEON.
 #[derive(Copy, Clone)]
 pub(crate) struct Neon(());
 
@@ -19,7 +19,8 @@ pub(crate) struct Pair(uint16x8_t, uint16x8_t);
 macro_rules! neon {
     ($e:expr) => {
         // SAFETY: a `Neon` is only made where the CPU has the instructions, a `Pair` only from a `Neon` or another
-        // `Pair`; every expression here uses one of them. Addresses are those of references to as many bytes.
+        // `Pair`; every expression here uses one of them. It works on registers; memory is read and written by
+        // the functions at the end of this file.
         unsafe { $e }
     };
 }
@@ -37,7 +38,7 @@ fn run<J: Job>(simd: Neon, job: J) -> J::Output {
 }
 
 #[target_feature(enable = "neon")]
-fn run_wide<J: WideJob>(simd: Neon, job: J) -> J::Output {
+fn run_parallel<J: ParallelJob>(simd: Neon, job: J) -> J::Output {
     job.run(simd)
 }
 
@@ -52,12 +53,12 @@ impl Simd for Neon {
 
     #[inline(always)]
     fn load(self, lanes: &Lanes) -> Pair {
-        let first = lanes.0.as_ptr();
-        neon!(Pair(vld1q_u16(first), vld1q_u16(first.add(8))))
+        let [first, second] = lanes.0.as_chunks().0 else { unreachable!("sixteen lanes are twice eight") };
+        Pair(load_sets(first), load_sets(second))
     }
 }
 
-impl Narrow for Neon {
+impl Single for Neon {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         neon!(run(self, job))
@@ -91,16 +92,16 @@ impl BitXor for Pair {
     }
 }
 
-/// Looks up bytes in a table of sixteen; beyond it there is nothing.
+/// Looks up bytes in a table of sixteen; an index beyond it gives 0.
 #[inline(always)]
 fn look_up(table: &[u8; 16], indices: uint8x16_t) -> uint8x16_t {
-    neon!(vqtbl1q_u8(vld1q_u8(table.as_ptr()), indices))
+    neon!(vqtbl1q_u8(load_bytes(table), indices))
 }
 
 /// Shuffles the bytes of a half.
 #[inline(always)]
 fn shuffle(half: uint16x8_t, bytes: &[u8; 16]) -> uint16x8_t {
-    neon!(vreinterpretq_u16_u8(vqtbl1q_u8(vreinterpretq_u8_u16(half), vld1q_u8(bytes.as_ptr()))))
+    neon!(vreinterpretq_u16_u8(vqtbl1q_u8(vreinterpretq_u8_u16(half), load_bytes(bytes))))
 }
 
 /// How many digits each lane of a half holds.
@@ -114,11 +115,9 @@ impl Vector for Pair {
 
     #[inline(always)]
     fn store(self, lanes: &mut Lanes) {
-        let first = lanes.0.as_mut_ptr();
-        neon!({
-            vst1q_u16(first, self.0);
-            vst1q_u16(first.add(8), self.1);
-        });
+        for (sets, half) in lanes.0.as_chunks_mut().0.iter_mut().zip([self.0, self.1]) {
+            store_sets(sets, half);
+        }
     }
 
     #[inline(always)]
@@ -152,7 +151,7 @@ impl Vector for Pair {
     }
 }
 
-impl NarrowVector for Pair {
+impl SingleVector for Pair {
     #[inline(always)]
     fn along_band(self) -> [Self; 2] {
         [
@@ -175,11 +174,11 @@ impl NarrowVector for Pair {
 
     #[inline(always)]
     fn equals(self, other: Self) -> bool {
-        const BOXES: [u16; 16] = [1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0];
+        const BOXES: [[u16; 8]; 2] = [[1, 1, 1, 0, 1, 1, 1, 0], [1, 1, 1, 0, 0, 0, 0, 0]];
         let differs = self ^ other;
         neon!({
-            let first = vmulq_u16(vshrq_n_u16::<15>(some(differs.0)), vld1q_u16(BOXES.as_ptr()));
-            let second = vmulq_u16(vshrq_n_u16::<15>(some(differs.1)), vld1q_u16(BOXES.as_ptr().add(8)));
+            let first = vmulq_u16(vshrq_n_u16::<15>(some(differs.0)), load_sets(&BOXES[0]));
+            let second = vmulq_u16(vshrq_n_u16::<15>(some(differs.1)), load_sets(&BOXES[1]));
             vmaxvq_u16(vorrq_u16(first, second)) == 0
         })
     }
@@ -191,7 +190,7 @@ fn some(half: uint16x8_t) -> uint16x8_t {
     neon!(vtstq_u16(half, half))
 }
 
-/// For each half of what comes: which bytes of the 32 there are it takes.
+/// For each half of the result: which of the 32 bytes each of its bytes comes from.
 #[derive(Copy, Clone)]
 pub(crate) struct Shuffles(uint8x16_t, uint8x16_t);
 
@@ -204,24 +203,25 @@ fn bytes_of(lanes: uint16x8_t) -> uint8x16_t {
     })
 }
 
-/// The bytes of a pair with these numbers, as a half; there are none beyond 31.
+/// The bytes of a pair with these numbers, as a half; numbers above 31 give 0.
 #[inline(always)]
 fn gather(pair: Pair, bytes: uint8x16_t) -> uint16x8_t {
     neon!({
-        // What is not in one half is out of reach of its lookup, which then gives nothing.
+        // A byte that is not in this half is out of range of its lookup, which then gives 0.
         let first = vqtbl1q_u8(vreinterpretq_u8_u16(pair.0), bytes);
         let second = vqtbl1q_u8(vreinterpretq_u8_u16(pair.1), vsubq_u8(bytes, vdupq_n_u8(16)));
         vreinterpretq_u16_u8(vorrq_u8(first, second))
     })
 }
 
-impl Wide for Neon {
+impl Parallel for Neon {
     type Route = Shuffles;
 
     #[inline(always)]
     fn route(self, moves: &Moves) -> Shuffles {
+        let first = moves.0.first_chunk().expect("there are 32 moves");
         neon!({
-            let from = vld1q_u8(moves.0.as_ptr());
+            let from = load_bytes(first);
             Shuffles(bytes_of(vmovl_u8(vget_low_u8(from))), bytes_of(vmovl_u8(vget_high_u8(from))))
         })
     }
@@ -243,16 +243,16 @@ impl Wide for Neon {
 
     #[inline(always)]
     fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Pair {
-        neon!(Pair(vld1q_u16(piece(0).as_ptr()), vld1q_u16(piece(1).as_ptr())))
+        Pair(load_sets(piece(0)), load_sets(piece(1)))
     }
 
     #[inline(always)]
     fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Pair {
         neon!({
-            // `.` is 4 and `9` is 15: what stands for nothing is beyond the tables.
+            // `.` is 4 and `9` is 15; invalid characters are beyond the tables.
             let (first, four) = (vdupq_n_u8(b'.'), vdupq_n_u8(4));
-            let low = vqaddq_u8(vsubq_u8(vld1q_u8(piece(0).as_ptr()), first), four);
-            let high = vqaddq_u8(vsubq_u8(vld1q_u8(piece(1).as_ptr()), first), four);
+            let low = vqaddq_u8(vsubq_u8(load_bytes(piece(0)), first), four);
+            let high = vqaddq_u8(vsubq_u8(load_bytes(piece(1)), first), four);
             Pair(vreinterpretq_u16_u8(low), vreinterpretq_u16_u8(high))
         })
     }
@@ -275,23 +275,21 @@ impl Wide for Neon {
     }
 
     #[inline(always)]
-    fn tell_bytes(self, vector: Pair, mut tell: impl FnMut(usize, &[u8; 16])) {
+    fn emit_bytes(self, vector: Pair, mut emit: impl FnMut(usize, &[u8; 16])) {
         let mut bytes = [[0; 16]; 2];
-        neon!({
-            vst1q_u8(bytes[0].as_mut_ptr(), vreinterpretq_u8_u16(vector.0));
-            vst1q_u8(bytes[1].as_mut_ptr(), vreinterpretq_u8_u16(vector.1));
-        });
-        tell(0, &bytes[0]);
-        tell(1, &bytes[1]);
+        store_bytes(&mut bytes[0], neon!(vreinterpretq_u8_u16(vector.0)));
+        store_bytes(&mut bytes[1], neon!(vreinterpretq_u8_u16(vector.1)));
+        emit(0, &bytes[0]);
+        emit(1, &bytes[1]);
     }
 
     #[inline(always)]
-    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
-        neon!(run_wide(self, job))
+    fn run_parallel<J: ParallelJob>(self, job: J) -> J::Output {
+        neon!(run_parallel(self, job))
     }
 }
 
-/// The digits of two halves of sets of one as characters.
+/// The digits of two halves of singleton sets as characters.
 #[inline(always)]
 fn digits(lower: uint16x8_t, upper: uint16x8_t) -> uint16x8_t {
     neon!({
@@ -304,14 +302,14 @@ fn digits(lower: uint16x8_t, upper: uint16x8_t) -> uint16x8_t {
     })
 }
 
-/// One bit a lane of a half: its top bit.
+/// One bit per lane of a half: its top bit.
 #[inline(always)]
 fn top_bits(half: uint16x8_t) -> u16 {
     const BITS: [u16; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
-    neon!(vaddvq_u16(vmulq_u16(vshrq_n_u16::<15>(half), vld1q_u16(BITS.as_ptr()))))
+    neon!(vaddvq_u16(vmulq_u16(vshrq_n_u16::<15>(half), load_sets(&BITS))))
 }
 
-impl WideVector for Pair {
+impl ParallelVector for Pair {
     #[inline(always)]
     fn lanes(self) -> u32 {
         u32::from(top_bits(self.0) | top_bits(self.1) << 8)
@@ -346,4 +344,31 @@ impl WideVector for Pair {
     fn where_else(self, mask: Self, other: Self) -> Self {
         neon!(Self(vbslq_u16(mask.0, self.0, other.0), vbslq_u16(mask.1, self.1, other.1)))
     }
+}
+
+// Loads and stores. Those of NEON need no more alignment than the elements have, which a reference to them guarantees.
+// They are only called with a `Neon` or a `Pair`, so the CPU has the instructions.
+
+#[inline(always)]
+fn load_bytes(bytes: &[u8; 16]) -> uint8x16_t {
+    // SAFETY: the CPU has NEON; the reference is to the 16 bytes read.
+    unsafe { vld1q_u8(bytes.as_ptr()) }
+}
+
+#[inline(always)]
+fn store_bytes(bytes: &mut [u8; 16], register: uint8x16_t) {
+    // SAFETY: the CPU has NEON; the reference is to the 16 bytes written.
+    unsafe { vst1q_u8(bytes.as_mut_ptr(), register) };
+}
+
+#[inline(always)]
+fn load_sets(sets: &[u16; 8]) -> uint16x8_t {
+    // SAFETY: the CPU has NEON; the reference is to the 8 sets read.
+    unsafe { vld1q_u16(sets.as_ptr()) }
+}
+
+#[inline(always)]
+fn store_sets(sets: &mut [u16; 8], register: uint16x8_t) {
+    // SAFETY: the CPU has NEON; the reference is to the 8 sets written.
+    unsafe { vst1q_u16(sets.as_mut_ptr(), register) };
 }

@@ -1,17 +1,17 @@
-//! Plain 64-bit words: four lanes a word, so a band of boxes is a word and a vector is three of them.
+//! Plain 64-bit words: four lanes per word, so a band of boxes is a word and a vector is three of them.
 //!
-//! Lanes hold nine bits of sixteen; the room above keeps sums and borrows from crossing into the next lane.
+//! Lanes hold nine bits of sixteen; the spare bits keep sums and borrows from crossing into the next lane.
 
 use std::ops::{BitAnd, BitOr, BitXor};
 
-use crate::nine::narrow::{Job, Narrow, NarrowVector};
+use crate::nine::single::{Job, Single, SingleVector};
 use crate::nine::vector::{Lanes, Simd, Vector};
 
-/// Needs nothing that Rust does not have.
+/// Needs nothing but Rust.
 #[derive(Copy, Clone)]
 pub(crate) struct Portable;
 
-/// Three bands of three boxes and one lane of padding. Aligned, so that none of them straddles two lines of the cache.
+/// Three bands of three boxes and one lane of padding. Aligned, so that none of them straddles two cache lines.
 #[derive(Copy, Clone)]
 #[repr(align(32))]
 pub(crate) struct Words([u64; 3]);
@@ -38,7 +38,7 @@ fn lanes_of(word: u64) -> [u16; 4] {
     [word as u16, (word >> 16) as u16, (word >> 32) as u16, (word >> 48) as u16]
 }
 
-/// All bits but the top one of the lanes that are not empty: `0x7fff` more carries into the top bit there.
+/// Sets all bits but the top one in the lanes that are not empty: adding `0x7fff` carries into the top bit there.
 #[inline(always)]
 const fn held(a: u64) -> u64 {
     let held = a.wrapping_add(BELOW_TOP) & TOP;
@@ -77,7 +77,7 @@ impl Simd for Portable {
     }
 }
 
-impl Narrow for Portable {
+impl Single for Portable {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         job.run(self)
@@ -131,13 +131,13 @@ impl Vector for Words {
         self.zip(other, u64::wrapping_add)
     }
 
-    /// Borrows from the lane's own top bit, and turns that bit round afterwards.
+    /// Borrows from the lane's own top bit, then flips that bit.
     #[inline(always)]
     fn minus_one(self) -> Self {
         self.map(|a| a.wrapping_add(BELOW_TOP) ^ TOP)
     }
 
-    /// `0x7fff` more carries into the top bit unless the lane is empty.
+    /// Adding `0x7fff` carries into the top bit unless the lane is empty.
     #[inline(always)]
     fn is_empty(self) -> Self {
         self.map(|a| {
@@ -159,7 +159,7 @@ impl Vector for Words {
     #[inline(always)]
     fn or_three(self, digits: Self) -> Self {
         self.zip(digits, |a, b| {
-            // The top bit that is added is not among the digits: no need to turn it round.
+            // The added top bit is not a digit, so there is no need to flip it.
             let rest = b & b.wrapping_add(BELOW_TOP);
             let rest = rest & rest.wrapping_add(BELOW_TOP);
             a & !(held(rest) & !b)
@@ -177,7 +177,7 @@ impl Vector for Words {
     }
 }
 
-impl NarrowVector for Words {
+impl SingleVector for Words {
     #[inline(always)]
     fn along_band(self) -> [Self; 2] {
         [self.map(|a| (a & BOXES) >> 16 | a << 32 & BOXES), self.map(|a| (a & BOXES) >> 32 | a << 16 & BOXES)]

@@ -4,12 +4,12 @@ use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::tables::{BITS, DIGITS, SETS, TURN};
-use super::text;
-use crate::nine::narrow::{Job, Narrow, NarrowVector};
+use super::{memory, text};
+use crate::nine::parallel::{Moves, Parallel, ParallelJob, ParallelVector, mask_of_sixteen};
+use crate::nine::single::{Job, Single, SingleVector};
 use crate::nine::vector::{Lanes, Simd, Vector};
-use crate::nine::wide::{Moves, Wide, WideJob, WideVector, mask_of_sixteen};
 
-/// Shown by a CPU that has SSE4.1.
+/// Proof that the CPU has SSE4.1.
 #[derive(Copy, Clone)]
 pub(crate) struct Sse41(());
 
@@ -20,7 +20,8 @@ pub(crate) struct Pair(__m128i, __m128i);
 macro_rules! sse {
     ($e:expr) => {
         // SAFETY: an `Sse41` is only made where the CPU has the instructions, a `Pair` only from an `Sse41` or another
-        // `Pair`; every expression here uses one of them. Addresses are those of references to as many bytes.
+        // `Pair`; every expression here uses one of them. It works on registers; memory is read and written
+        // by the functions of `memory`.
         unsafe { $e }
     };
 }
@@ -49,12 +50,12 @@ impl Simd for Sse41 {
 
     #[inline(always)]
     fn load(self, lanes: &Lanes) -> Pair {
-        let half = (&raw const *lanes).cast::<__m128i>();
-        sse!(Pair(_mm_load_si128(half), _mm_load_si128(half.add(1))))
+        let [first, second] = memory::load_halves(lanes);
+        Pair(first, second)
     }
 }
 
-impl Narrow for Sse41 {
+impl Single for Sse41 {
     #[inline(always)]
     fn run<J: Job>(self, job: J) -> J::Output {
         sse!(run(self, job))
@@ -110,10 +111,8 @@ impl BitXor for Pair {
 impl Pair {
     #[inline(always)]
     fn shuffle(self, bytes: &[u8; 16]) -> Self {
-        sse!({
-            let bytes = _mm_loadu_si128((&raw const *bytes).cast());
-            Self(_mm_shuffle_epi8(self.0, bytes), _mm_shuffle_epi8(self.1, bytes))
-        })
+        let bytes = memory::load_bytes(bytes);
+        sse!(Self(_mm_shuffle_epi8(self.0, bytes), _mm_shuffle_epi8(self.1, bytes)))
     }
 }
 
@@ -121,7 +120,7 @@ impl Pair {
 #[inline(always)]
 fn count(half: __m128i) -> __m128i {
     sse!({
-        let table = _mm_loadu_si128((&raw const BITS).cast());
+        let table = memory::load_bytes(&BITS);
         let nibble = _mm_set1_epi8(15);
         let low = _mm_shuffle_epi8(table, _mm_and_si128(half, nibble));
         let high = _mm_shuffle_epi8(table, _mm_and_si128(_mm_srli_epi16::<4>(half), nibble));
@@ -135,11 +134,7 @@ impl Vector for Pair {
 
     #[inline(always)]
     fn store(self, lanes: &mut Lanes) {
-        let half = (&raw mut *lanes).cast::<__m128i>();
-        sse!({
-            _mm_store_si128(half, self.0);
-            _mm_store_si128(half.add(1), self.1);
-        });
+        memory::store_halves(lanes, [self.0, self.1]);
     }
 
     #[inline(always)]
@@ -179,7 +174,7 @@ impl Vector for Pair {
     }
 }
 
-impl NarrowVector for Pair {
+impl SingleVector for Pair {
     #[inline(always)]
     fn along_band(self) -> [Self; 2] {
         [self.shuffle(&TURN[0]), self.shuffle(&TURN[1])]
@@ -220,17 +215,17 @@ impl NarrowVector for Pair {
 pub(crate) struct Shuffles([__m128i; 4]);
 
 #[target_feature(enable = "sse4.1,popcnt")]
-fn run_wide<J: WideJob>(simd: Sse41, job: J) -> J::Output {
+fn run_parallel<J: ParallelJob>(simd: Sse41, job: J) -> J::Output {
     job.run(simd)
 }
 
-impl Wide for Sse41 {
+impl Parallel for Sse41 {
     type Route = Shuffles;
 
     #[inline(always)]
     fn route(self, moves: &Moves) -> Shuffles {
         sse!({
-            let moves = _mm_load_si128((&raw const *moves).cast());
+            let moves = memory::load_first_moves(moves);
             let (first, second) = (_mm_cvtepu8_epi16(moves), _mm_cvtepu8_epi16(_mm_srli_si128::<8>(moves)));
             let mut shuffles = [first; 4];
             for (i, shuffle) in shuffles.iter_mut().enumerate() {
@@ -270,14 +265,13 @@ impl Wide for Sse41 {
 
     #[inline(always)]
     fn pieces<'a>(self, piece: impl Fn(usize) -> &'a [u16; 8]) -> Pair {
-        sse!(Pair(_mm_loadu_si128((&raw const *piece(0)).cast()), _mm_loadu_si128((&raw const *piece(1)).cast())))
+        Pair(memory::load_sets(piece(0)), memory::load_sets(piece(1)))
     }
 
     #[inline(always)]
     fn characters<'a>(self, piece: impl Fn(usize) -> &'a [u8; 16]) -> Pair {
+        let (low, high) = (memory::load_bytes(piece(0)), memory::load_bytes(piece(1)));
         sse!({
-            let (low, high) = ((&raw const *piece(0)).cast(), (&raw const *piece(1)).cast());
-            let (low, high) = (_mm_loadu_si128(low), _mm_loadu_si128(high));
             let (first, room) = (_mm_set1_epi8(text::FIRST), _mm_set1_epi8(text::ROOM));
             Pair(_mm_adds_epu8(_mm_sub_epi8(low, first), room), _mm_adds_epu8(_mm_sub_epi8(high, first), room))
         })
@@ -286,8 +280,7 @@ impl Wide for Sse41 {
     #[inline(always)]
     fn sets(self, characters: Pair) -> [Pair; 2] {
         sse!({
-            let low = _mm_loadu_si128((&raw const SETS[0]).cast());
-            let ninth = _mm_loadu_si128((&raw const SETS[1]).cast());
+            let (low, ninth) = (memory::load_bytes(&SETS[0]), memory::load_bytes(&SETS[1]));
             let low = Pair(_mm_shuffle_epi8(low, characters.0), _mm_shuffle_epi8(low, characters.1));
             low.dealt_bytes(Pair(_mm_shuffle_epi8(ninth, characters.0), _mm_shuffle_epi8(ninth, characters.1)))
         })
@@ -299,37 +292,34 @@ impl Wide for Sse41 {
     }
 
     #[inline(always)]
-    fn tell_bytes(self, vector: Pair, mut tell: impl FnMut(usize, &[u8; 16])) {
+    fn emit_bytes(self, vector: Pair, mut emit: impl FnMut(usize, &[u8; 16])) {
         let mut bytes = [[0; 16]; 2];
-        sse!({
-            _mm_storeu_si128((&raw mut bytes[0]).cast(), vector.0);
-            _mm_storeu_si128((&raw mut bytes[1]).cast(), vector.1);
-        });
-        tell(0, &bytes[0]);
-        tell(1, &bytes[1]);
+        memory::store_bytes(&mut bytes[0], vector.0);
+        memory::store_bytes(&mut bytes[1], vector.1);
+        emit(0, &bytes[0]);
+        emit(1, &bytes[1]);
     }
 
     #[inline(always)]
-    fn run_wide<J: WideJob>(self, job: J) -> J::Output {
-        sse!(run_wide(self, job))
+    fn run_parallel<J: ParallelJob>(self, job: J) -> J::Output {
+        sse!(run_parallel(self, job))
     }
 }
 
-/// The digits of two halves of sets of one as characters.
+/// The digits of two halves of singleton sets as characters.
 #[inline(always)]
 fn digits(lower: __m128i, upper: __m128i) -> __m128i {
     sse!({
         // Saturation makes the ninth digit a full byte.
         let (sets, nibble) = (_mm_packus_epi16(lower, upper), _mm_set1_epi8(15));
-        let low = _mm_loadu_si128((&raw const DIGITS[0]).cast());
-        let high = _mm_loadu_si128((&raw const DIGITS[1]).cast());
+        let (low, high) = (memory::load_bytes(&DIGITS[0]), memory::load_bytes(&DIGITS[1]));
         let low = _mm_shuffle_epi8(low, _mm_and_si128(sets, nibble));
         let high = _mm_shuffle_epi8(high, _mm_and_si128(_mm_srli_epi16::<4>(sets), nibble));
         _mm_add_epi8(low, high)
     })
 }
 
-impl WideVector for Pair {
+impl ParallelVector for Pair {
     #[inline(always)]
     fn lanes(self) -> u32 {
         let bytes = sse!(_mm_movemask_epi8(_mm_packs_epi16(self.0, self.1)));

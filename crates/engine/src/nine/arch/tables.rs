@@ -1,4 +1,4 @@
-//! Tables of sixteen bytes, to be looked up with a shuffle.
+//! Tables of sixteen bytes for lookups with a shuffle.
 
 /// Digit sets by character, the low bytes and the ninth digit. The index is the character less `.` and four more: `.` is
 /// 4, `0` is 6, `9` is 15. Zero is the padding.
@@ -31,7 +31,7 @@ pub(super) static DIGITS: [[u8; 16]; 2] = {
     digits
 };
 
-/// A byte shuffle that turns every group of four lanes round by `steps`, its padding staying where it is.
+/// A byte shuffle that rotates every group of four lanes by `steps`; the padding stays where it is.
 const fn turn(steps: u8) -> [u8; 16] {
     let mut shuffle = [0; 16];
     let mut byte = 0;
@@ -46,6 +46,6 @@ const fn turn(steps: u8) -> [u8; 16] {
 
 pub(super) static TURN: [[u8; 16]; 2] = [turn(1), turn(2)];
 
-/// How many bits the numbers 0 to 15 have.
+/// The number of set bits in 0 to 15.
 #[cfg(target_arch = "x86_64")]
 pub(super) static BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];

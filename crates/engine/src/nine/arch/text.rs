@@ -1,13 +1,14 @@
-//! Text to digit sets and back with byte shuffles: what SSE4.1 has and every later x86 too.
+//! Converts text to digit sets and back with byte shuffles, which SSE4.1 and every later x86 extension have.
 
 use std::arch::x86_64::*;
 
+use super::memory;
 use super::tables::{DIGITS, SETS};
 
-/// The bytes of a row put in the order of its places in the boxes: those of the first column of each box, one
-/// padding, those of the second, and so on.
+/// A shuffle that sorts the bytes of a row by their places in the boxes: those of the first column of each box, one
+/// padding, those of the second column, and so on.
 const ROW: [u8; 16] = shuffle_row(0);
-/// The same for the last row, which is read from seven bytes earlier: there are not sixteen from its start.
+/// The same for the last row, which is read from seven bytes earlier because fewer than sixteen bytes follow its start.
 const LAST_ROW: [u8; 16] = shuffle_row(7);
 
 const fn shuffle_row(skip: u8) -> [u8; 16] {
@@ -20,7 +21,7 @@ const fn shuffle_row(skip: u8) -> [u8; 16] {
     shuffle
 }
 
-/// The way back.
+/// The inverse.
 const UNSHUFFLE_ROW: [u8; 16] = {
     let mut shuffle = [0x80; 16];
     let mut byte = 0;
@@ -34,16 +35,9 @@ const UNSHUFFLE_ROW: [u8; 16] = {
 /// The character with the lowest code.
 pub(super) const FIRST: i8 = b'.'.cast_signed();
 
-/// What is added after that is taken away. What is neither a digit nor a blank then ends above 0x7f, and a shuffle makes
-/// nothing of that.
+/// Added after subtracting that. Any character that is neither a digit nor a blank then ends above 0x7f, which a
+/// shuffle turns into 0.
 pub(super) const ROOM: i8 = 0x7f - (b'9' - b'.').cast_signed();
-
-/// A constant as a register.
-#[inline(always)]
-fn constant(bytes: &[u8; 16]) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64, and there are sixteen bytes.
-    unsafe { _mm_loadu_si128((&raw const *bytes).cast()) }
-}
 
 /// The two halves of the nine vectors of a board.
 ///
@@ -52,10 +46,11 @@ fn constant(bytes: &[u8; 16]) -> __m128i {
 /// The CPU has SSE4.1.
 #[inline(always)]
 pub(super) unsafe fn read(text: &[u8; 81]) -> [[__m128i; 2]; 9] {
-    // SAFETY: the CPU has the instructions, and sixteen bytes from the start of the eighth row are within the text.
+    // SAFETY: the CPU has the instructions. `loadu` needs no alignment, and the 16 bytes that it reads are within the
+    // text: those of the last two rows begin at 63 and 65, and 65 + 16 is 81.
     unsafe {
-        let (row, last_row) = (constant(&ROW), constant(&LAST_ROW));
-        let (low, high) = (constant(&SETS[0]), constant(&SETS[1]));
+        let (row, last_row) = (memory::load_bytes(&ROW), memory::load_bytes(&LAST_ROW));
+        let (low, high) = (memory::load_bytes(&SETS[0]), memory::load_bytes(&SETS[1]));
         let (first, room) = (_mm_set1_epi8(FIRST), _mm_set1_epi8(ROOM));
         let mut cells = [[_mm_setzero_si128(); 2]; 9];
         for r in 0..3 {
@@ -90,11 +85,11 @@ pub(super) unsafe fn read(text: &[u8; 81]) -> [[__m128i; 2]; 9] {
 #[inline(always)]
 pub(super) unsafe fn write(cells: &[[__m128i; 2]; 9]) -> [u8; 81] {
     let mut text = [0; 81];
-    // SAFETY: the CPU has the instructions, and sixteen bytes from the start of the eighth row are within the text, as
-    // are eight from the start of the ninth.
+    // SAFETY: the CPU has the instructions. `storeu` and `storel` need no alignment, and what they write is within the
+    // text: 16 bytes from the start of each of the first eight rows, the last of them at 63, and 8 from 72.
     unsafe {
-        let (low, high) = (constant(&DIGITS[0]), constant(&DIGITS[1]));
-        let (nibble, order) = (_mm_set1_epi8(15), constant(&UNSHUFFLE_ROW));
+        let (low, high) = (memory::load_bytes(&DIGITS[0]), memory::load_bytes(&DIGITS[1]));
+        let (nibble, order) = (_mm_set1_epi8(15), memory::load_bytes(&UNSHUFFLE_ROW));
         let mut rows = [_mm_setzero_si128(); 9];
         for r in 0..3 {
             let mut columns = [_mm_setzero_si128(); 3];
@@ -114,7 +109,7 @@ pub(super) unsafe fn write(cells: &[[__m128i; 2]; 9]) -> [u8; 81] {
             rows[3 + r] = _mm_unpackhi_epi64(ab, _mm_slli_si128::<8>(c_second));
             rows[6 + r] = _mm_unpacklo_epi64(ab_last, c_last);
         }
-        // Each row is written with seven bytes too many, which the next one covers.
+        // Each row is written with seven bytes too many, which the next row overwrites.
         let start: *mut u8 = text.as_mut_ptr();
         for (number, &row) in rows.iter().enumerate().take(8) {
             _mm_storeu_si128(start.add(9 * number).cast(), _mm_shuffle_epi8(row, order));
@@ -126,11 +121,11 @@ pub(super) unsafe fn write(cells: &[[__m128i; 2]; 9]) -> [u8; 81] {
     text
 }
 
-/// Says that these bytes will soon be read or written.
+/// Prefetches these bytes, which will soon be read or written.
 #[inline(always)]
 pub(super) fn fetch(bytes: &[u8]) {
     for line in bytes.chunks(64) {
-        // SAFETY: every x86-64 has the instruction, and it is a hint: nothing is read.
+        // SAFETY: every x86-64 has the instruction, and it is a hint: nothing is read, so any address will do.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(line.as_ptr().cast()) };
     }
 }

@@ -2,25 +2,25 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::clauses::Clauses;
-use super::literal::{Because, Conflict, Literal};
+use super::literal::{Because, Contradiction, Literal};
 use super::state::{NOBODY, State};
 
-/// Finds out why a contradiction came about, and puts it as a clause: as few literals as can be, none of which holds
-/// now and all but the first of which failed on earlier levels.
+/// Finds the cause of a contradiction and expresses it as a clause with as few literals as possible, all of which are
+/// false, and all but the first of which became false on earlier levels.
 pub(super) struct Analysis {
-    /// The clause: the first literal is the one to be learned.
+    /// The clause; its first literal is the one to assert.
     pub(super) clause: Vec<Literal>,
     /// The candidates that took part.
     pub(super) involved: Vec<u32>,
-    /// How many levels are in the clause.
+    /// How many levels occur in the clause.
     pub(super) rank: u32,
-    /// The level to go back to, where all of the clause but its first literal has failed.
+    /// The level to go back to, on which all literals of the clause but the first are false.
     pub(super) level: u32,
     marks: Vec<u8>,
     /// Candidates whose marks must be cleared.
     marked: Vec<u32>,
     causes: Vec<Literal>,
-    /// Candidates marked [`PENDING`], those replaced already among them.
+    /// Candidates marked [`PENDING`], including those already replaced.
     pending: Vec<u32>,
     level_stamps: Vec<u32>,
     stamp: u32,
@@ -28,7 +28,7 @@ pub(super) struct Analysis {
     shared: Vec<Shared>,
 }
 
-/// A candidate whose reason is being looked through.
+/// A candidate whose reason is being examined.
 #[derive(Copy, Clone)]
 struct Frame {
     candidate: u32,
@@ -44,11 +44,11 @@ struct Shared {
 
 /// In the clause, or resolved away on the current level.
 const SEEN: u8 = 1;
-/// Follows from others in the clause.
+/// Implied by others in the clause.
 const REDUNDANT: u8 = 2;
-/// Does not.
+/// Not implied.
 const NEEDED: u8 = 4;
-/// Waits to be replaced by its reason.
+/// Waiting to be replaced by its reason.
 const PENDING: u8 = 8;
 
 /// The count of a [`Shared`] whose opposite is in the clause.
@@ -73,7 +73,7 @@ impl Analysis {
     }
 
     /// Analyses a conflict on the current level, which is not 0.
-    pub(super) fn run(&mut self, conflict: Conflict, state: &State, clauses: &mut Clauses) {
+    pub(super) fn run(&mut self, conflict: Contradiction, state: &State, clauses: &mut Clauses) {
         self.resolve(conflict, state, clauses);
         self.involved.clear();
         self.involved.extend_from_slice(&self.marked);
@@ -87,18 +87,18 @@ impl Analysis {
     }
 
     /// Replaces literals of the current level by their reasons, latest first, until one is left.
-    fn resolve(&mut self, conflict: Conflict, state: &State, clauses: &mut Clauses) {
+    fn resolve(&mut self, conflict: Contradiction, state: &State, clauses: &mut Clauses) {
         self.clause.clear();
         self.clause.push(Literal(0));
         self.causes.clear();
         match conflict {
-            Conflict::Rivals(one, other) => {
+            Contradiction::Rivals(one, other) => {
                 self.causes.extend([Literal::ruled_out(one), Literal::ruled_out(other)]);
             }
-            Conflict::Group(group) => {
+            Contradiction::Group(group) => {
                 self.causes.extend(state.members(group).iter().map(|&member| Literal::placed(member)));
             }
-            Conflict::Clause(clause) => {
+            Contradiction::Clause(clause) => {
                 clauses.use_of(clause);
                 self.causes.extend(clauses.literals(clause));
             }
@@ -134,7 +134,7 @@ impl Analysis {
         }
     }
 
-    /// Lists what made a literal hold: literals that failed.
+    /// Lists what made a literal true: literals that are false.
     fn list_causes(&mut self, literal: Literal, state: &State, clauses: &Clauses) {
         self.causes.clear();
         let itself = literal.candidate();
@@ -151,7 +151,7 @@ impl Analysis {
         }
     }
 
-    /// Drops literals that follow from others of the clause.
+    /// Drops literals that are implied by others in the clause.
     fn minimise(&mut self, state: &State, clauses: &Clauses) {
         self.stamp_levels(state);
         let mut kept = 1;
@@ -172,7 +172,7 @@ impl Analysis {
         }
     }
 
-    /// Whether all that made a literal fail leads back to the clause: a walk through the reasons.
+    /// Whether everything that made a literal false leads back to the clause: a walk through the reasons.
     fn is_redundant(&mut self, literal: Literal, state: &State, clauses: &Clauses) -> bool {
         if state.reasons[literal.variable()].unpack() == Because::Nothing {
             return false;
@@ -219,11 +219,10 @@ impl Analysis {
         *marks |= mark;
     }
 
-    /// Replaces the literals of a level by one that they all come from, where nothing else is needed for that.
+    /// Replaces the literals of a level by a single one that implies them all, if nothing else is needed for that.
     fn unite(&mut self, state: &State, clauses: &Clauses) {
         let level = |literal: &Literal| state.levels[literal.variable()];
-        // The highest level first: what is said there may rest on the literals of lower levels, never the other way
-        // round.
+        // The highest level first: its literals may depend on those of lower levels, never the other way round.
         self.clause[1..].sort_unstable_by_key(|literal| Reverse(level(literal)));
         let (mut kept, mut start) = (1, 1);
         while start < self.clause.len() {
@@ -247,7 +246,7 @@ impl Analysis {
         self.clause.truncate(kept);
     }
 
-    /// The literal of a level that all these come from, given the rest of the clause.
+    /// The literal of a level that implies all of these, given the rest of the clause.
     fn source(&mut self, part: Range<usize>, level: u32, state: &State, clauses: &Clauses) -> Option<Literal> {
         for i in part {
             self.put_off(self.clause[i].candidate());
@@ -259,8 +258,8 @@ impl Analysis {
         source
     }
 
-    /// Replaces the pending literals of a level by their reasons, latest first, until one is left. There is none if a
-    /// reason needs something of a lower level that the clause does not say.
+    /// Replaces the pending literals of a level by their reasons, latest first, until one is left. `None` if a
+    /// reason needs a literal of a lower level that is not in the clause.
     fn last_pending(&mut self, level: u32, state: &State, clauses: &Clauses) -> Option<Literal> {
         let (mut replaced, mut place) = (0, state.end_of(level));
         loop {
@@ -289,7 +288,7 @@ impl Analysis {
         }
     }
 
-    /// Makes a candidate wait to be replaced by its reason.
+    /// Marks a candidate to be replaced by its reason.
     fn put_off(&mut self, candidate: u32) {
         if self.marks[candidate as usize] & PENDING == 0 {
             self.mark(candidate, PENDING);
@@ -297,10 +296,10 @@ impl Analysis {
         }
     }
 
-    /// Says "this was placed" instead of "these, its rivals, were all ruled out".
+    /// Replaces "these rivals of it were all ruled out" by "this was placed".
     ///
-    /// A clause that says "x or y or not a", where x is a rival of a, says no more than "y or not a": x goes. And where
-    /// several literals are rivals of one placed candidate, the opposite of that one may stand for them all.
+    /// The clause "x or y or not a", where x is a rival of a, is equivalent to "y or not a": x is dropped. And if
+    /// several literals are rivals of one placed candidate, the negation of that candidate can replace them all.
     fn shrink(&mut self, state: &State) {
         self.stamp += 1;
         let stamp = self.stamp;
@@ -338,7 +337,7 @@ impl Analysis {
         self.clause.truncate(kept);
     }
 
-    /// The placed rivals of a candidate that was ruled out, as far as they were placed on earlier levels.
+    /// The placed rivals of a candidate that was ruled out, if they were placed on earlier levels.
     fn holders(literal: Literal, state: &State) -> impl Iterator<Item = u32> {
         let free = state.problem.free;
         let groups = state.problem.groups_of[literal.variable()].into_iter();
@@ -346,7 +345,7 @@ impl Analysis {
         holders.filter(|&holder| holder != NOBODY && state.levels[holder as usize] < state.level())
     }
 
-    /// Counts the levels and puts the literal of the highest level but the current second.
+    /// Counts the levels and moves the literal of the highest level below the current one to second place.
     fn measure(&mut self, state: &State) {
         self.stamp += 1;
         (self.rank, self.level) = (0, 0);

@@ -1,3 +1,4 @@
+use super::super::tuning;
 use super::belief::Belief;
 use super::literal::Literal;
 use super::order::Order;
@@ -7,34 +8,34 @@ use crate::{Run, Stop};
 
 /// How likely each open candidate is to be placed, and which is the likeliest.
 ///
-/// Each has a weight, which is all that a search has learned of it, and from the weights of what is open follow
-/// beliefs: see [`Belief`].
+/// Each candidate has a weight, which is everything the search has learned about it; beliefs are computed from the
+/// weights of the open candidates: see [`Belief`].
 ///
-/// The members of a group share a weight of 1, for one of them holds. So the weights of each group are divided by their
-/// sum, family after family (Sinkhorn and Knopp's way with matrices, where rows and columns are the two families). To
-/// the beliefs that makes no difference, but to what is remembered: a candidate that is ruled out keeps the weight it
-/// had. When it is open again, the rivals that were placed instead have come to weigh more: a fresh start goes the way
-/// of the one before. Clauses turn it: see [`Self::favour`].
+/// The members of a group share a weight of 1, because one of them is true. So the weights of each group are divided by
+/// their sum, family after family (the Sinkhorn–Knopp algorithm, with rows and columns of a matrix as the two
+/// families). This does not change the beliefs, but it changes what is remembered: a candidate that is ruled out keeps
+/// its weight. When it is open again, the rivals that were placed instead weigh more, so a restart repeats the previous
+/// choices. Clauses counteract this: see [`Self::favour`].
 pub(super) struct Balance {
-    /// Of each candidate, as it was when last open.
+    /// The weight of each candidate when it was last open.
     weights: Vec<f32>,
     belief: Belief,
     /// The open candidates by belief.
     order: Order,
-    /// How many were open when they were last looked at; `None` if the search started over since.
+    /// How many were open at the last update; `None` if the search restarted since.
     balanced: Option<usize>,
-    /// Rounds of messages to be sent before the next choice.
+    /// Rounds of messages to send before the next choice.
     due: u32,
-    /// Rounds of messages when the search starts over next.
+    /// Rounds of messages at the next restart.
     next_rounds: u32,
-    /// Lists of open candidates, each made when more of the trail stood than for the one before: what is open now is in
-    /// the last of them.
+    /// Lists of open candidates, each made with a longer trail than the one before: everything open now is in the last
+    /// of them.
     lists: Vec<List>,
-    /// The open candidates, their weights and the beliefs, when last looked at.
+    /// The open candidates, their weights and beliefs at the last update.
     open: Vec<u32>,
     shares: Vec<f32>,
     beliefs: Vec<f32>,
-    /// Of each group the sum of its open members.
+    /// For each group, the sum of its open members.
     sums: Vec<f32>,
 }
 
@@ -48,24 +49,10 @@ struct List {
 const FAMILIES: usize = 4;
 
 impl Balance {
-    /// Rounds of messages when the search starts over, and on the way.
-    const FIRST_ROUNDS: u32 = 10;
-    const ROUNDS: u32 = 3;
-
-    /// Rounds of messages before the first choice of all, on large boards with few candidates a blank. There what the
-    /// givens say is all but enough, if it gets around.
-    const ROUNDS_AHEAD: u32 = 100;
-
-    /// What is open is looked at again when it has become so much less, or more: one part in this many.
-    const CHANGE: usize = 16;
-
-    /// No weight is less: any candidate may turn out to be right.
+    /// The lower limit of weights: any candidate may turn out to be right.
     const LEAST: f32 = 1e-6;
 
-    /// How much more likely a candidate is that a learned clause asks for.
-    const FAVOUR: f32 = 4.0;
-
-    /// Begins with these weights, one a candidate.
+    /// Starts with these weights, one per candidate.
     pub(super) fn new(weights: Vec<f32>, problem: &Problem) -> Self {
         Self {
             order: Order::new(vec![0.0; weights.len()]),
@@ -73,7 +60,11 @@ impl Balance {
             weights,
             balanced: None,
             due: 0,
-            next_rounds: if problem.is_large() && problem.is_tight() { Self::ROUNDS_AHEAD } else { Self::FIRST_ROUNDS },
+            next_rounds: if problem.is_large() && problem.is_tight() {
+                tuning::FIRST_ROUNDS
+            } else {
+                tuning::RESTART_ROUNDS
+            },
             lists: Vec::new(),
             open: Vec::new(),
             shares: Vec::new(),
@@ -82,40 +73,40 @@ impl Balance {
         }
     }
 
-    /// Puts a candidate back that is open again.
+    /// Adds a candidate that is open again.
     pub(super) fn insert(&mut self, candidate: u32) {
         self.order.insert(candidate);
     }
 
-    /// Takes note that the trail is only so long now.
+    /// Records that the trail was cut to this length.
     pub(super) fn went_back(&mut self, trail: usize) {
         while self.lists.pop_if(|list| list.trail > trail).is_some() {}
     }
 
-    /// Takes note that the search starts over.
+    /// Records a restart.
     pub(super) fn start_over(&mut self) {
         self.balanced = None;
     }
 
-    /// Makes the candidates more likely of which a learned clause says that one may have to be placed.
+    /// Makes candidates more likely that a learned clause may require.
     pub(super) fn favour(&mut self, clause: &[Literal]) {
         for literal in clause.iter().filter(|literal| literal.is_placed()) {
             let weight = &mut self.weights[literal.variable()];
-            *weight = (*weight * Self::FAVOUR).min(1.0);
+            *weight = (*weight * tuning::CLAUSE_FAVOUR).min(1.0);
         }
     }
 
-    /// Looks at what is open if it has changed much.
+    /// Updates the beliefs if the set of open candidates has changed much.
     ///
     /// # Errors
     ///
-    /// The reason to stop. What was done until then is kept.
+    /// The reason to stop. The work done so far is kept.
     pub(super) fn prepare(&mut self, state: &State, run: &Run) -> Result<(), Stop> {
         if self.due == 0 {
             let open = state.variables() - state.trail.len();
             self.due = match self.balanced {
-                None => std::mem::replace(&mut self.next_rounds, Self::FIRST_ROUNDS),
-                Some(then) if open.abs_diff(then) > then / Self::CHANGE => Self::ROUNDS,
+                None => std::mem::replace(&mut self.next_rounds, tuning::RESTART_ROUNDS),
+                Some(then) if open.abs_diff(then) > then / tuning::RENEWAL_PART => tuning::ROUNDS,
                 Some(_) => return Ok(()),
             };
             self.balanced = Some(open);
@@ -126,9 +117,9 @@ impl Balance {
         while self.due > 0 {
             self.belief.sweep();
             self.due -= 1;
-            // However soon it is stopped, it gets on.
+            // Even if it is stopped soon, it makes progress.
             if self.due > 0 {
-                run.look()?;
+                run.check()?;
             }
         }
         self.belief.end(&self.open, &mut self.beliefs);
@@ -136,7 +127,7 @@ impl Balance {
         Ok(())
     }
 
-    /// Takes the likeliest candidate that is open.
+    /// Removes and returns the likeliest open candidate.
     pub(super) fn pop(&mut self, state: &State) -> Option<u32> {
         while let Some(candidate) = self.order.pop() {
             if state.is_open(candidate) {
@@ -146,7 +137,7 @@ impl Balance {
         None
     }
 
-    /// Lists what is open.
+    /// Lists the open candidates.
     fn collect(&mut self, state: &State) {
         let is_open = |candidate: &u32| state.is_open(*candidate);
         self.open.clear();
@@ -161,7 +152,7 @@ impl Balance {
         }
     }
 
-    /// Makes each group add up to 1, family after family.
+    /// Scales each group to a sum of 1, family after family.
     fn balance(&mut self, problem: &Problem) {
         self.shares.clear();
         self.shares.extend(self.open.iter().map(|&candidate| self.weights[candidate as usize]));
@@ -188,15 +179,15 @@ impl Balance {
 mod tests {
     use ukodus_core::{Grid, Shape};
 
-    use super::super::super::board::Board;
+    use super::super::super::group_board::GroupBoard;
     use super::super::problem::Problem;
     use super::*;
 
-    /// What is open on a board of side 6 with two digits in it.
+    /// The open candidates of a board of side 6 with two digits.
     fn state() -> State {
         let grid: Grid = "1.....\n......\n..2...\n......\n......\n......\n".parse().unwrap();
         assert_eq!(grid.shape(), Shape::new(2, 3).unwrap());
-        State::new(Problem::new(&Board::<u32>::new(&grid)))
+        State::new(Problem::new(&GroupBoard::<u32>::new(&grid)))
     }
 
     fn balance(state: &State) -> Balance {
@@ -257,7 +248,7 @@ mod tests {
     fn a_stop_changes_nothing_but_the_time() {
         let state = state();
         let (mut stopped, mut straight) = (balance(&state), balance(&state));
-        let over = Run::new().with_limits(Some(crate::Instant::now()), None);
+        let over = Run::new().with_control(crate::Control::new().with_time_limit(std::time::Duration::ZERO));
         for _ in 0..3 {
             assert_eq!(stopped.prepare(&state, &over), Err(Stop::TimeLimit));
         }

@@ -1,39 +1,40 @@
 use super::problem::Problem;
 
-/// How likely each open candidate is, by what the groups tell each other.
+/// How likely each open candidate is, by messages between the groups.
 ///
-/// A cell tells its candidates how little else it can hold, a line tells them how few other places it has, and each
-/// passes on what the others told it: belief propagation. Two groups that share many candidates tell each other the
-/// same thing again and again until they are sure of it, and a box and a line do share many: a strip. So a line is told
-/// only which of its strips may have the digit, and the box sees to the cells.
+/// A cell sends its candidates how little else it can hold, a line sends them how few other places it has, and each
+/// passes on what it received: belief propagation. Two groups that share many candidates reinforce each other's
+/// messages until they are certain, and a box and a line share many: a strip. So a line only receives which of its
+/// strips may have the digit, and the box handles the cells.
 ///
-/// Messages go round in circles all the same. What a listener said itself ought to be left out of the answer to it;
-/// here it is left out for the greater part ([`Discretion`]), which keeps the circles from winding up. Were nothing left
-/// out, this would come to the same as balancing.
+/// Messages still travel in circles. What a receiver sent itself should be excluded from the reply to it; here most of
+/// it is excluded ([`Discretion`]), which keeps the circles from amplifying. If nothing were excluded, this would be
+/// the same as balancing.
 pub(super) struct Belief {
     discretion: Discretion,
-    /// Of each candidate.
+    /// The belief of each candidate.
     spots: Vec<Spot>,
     /// Row strips and column strips.
     strips: [Vec<Strip>; 2],
-    /// What its cell told each candidate last: odds, as are all messages.
+    /// The last message of its cell to each candidate: odds, as are all messages.
     from_cells: Vec<f32>,
-    /// What its line told each strip last.
+    /// The last message of its line to each strip.
     from_lines: [Vec<f32>; 2],
-    /// What the candidates of each strip come to, and what its line is told in the end.
+    /// The sum of the candidates of each strip, and finally the message to its line.
     parts: [Vec<f32>; 2],
     to_lines: Vec<f32>,
-    /// What the strips of each box come to.
+    /// The sum of the strips of each box.
     totals: Vec<f32>,
-    /// What the strips of each line tell it.
+    /// The messages of the strips to each line.
     sums: Vec<f32>,
     /// The open candidates, cell by cell, and the strips they are in.
     open: Vec<Open>,
     open_strips: [Vec<u32>; 2],
 }
 
-/// How much of what a listener said is left out of the answer to it, by cells and by lines, found by trial. With more,
-/// the messages of a board with one solution come to rest at something else; with less, they say less.
+/// How much of what a receiver sent is excluded from the reply to it, for cells and for lines, found by experiment.
+/// With more, the messages of a board with one solution converge to something else; with less, they carry less
+/// information.
 #[derive(Copy, Clone)]
 struct Discretion {
     cells: f32,
@@ -55,14 +56,14 @@ struct Spot {
     strips: [u32; 2],
 }
 
-/// What a box and a line share.
+/// The intersection of a box and a line.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Strip {
     in_box: u32,
     line: u32,
 }
 
-/// A candidate while messages are passed.
+/// A candidate during message passing.
 #[derive(Copy, Clone)]
 struct Open {
     spot: Spot,
@@ -74,11 +75,11 @@ struct Open {
 /// Keeps odds finite.
 const LEAST: f32 = 1e-9;
 
-/// Marks a strip while open strips are listed; what candidates come to is never less than 0.
+/// Marks a strip while open strips are listed; sums of candidates are never negative.
 const LISTED: f32 = -1.0;
 
 impl Belief {
-    /// Begins with no messages, under all the rules of a board.
+    /// Starts without messages, under all the rules of a board.
     pub(super) fn new(problem: &Problem) -> Self {
         let strip_of = |side: usize, &[_, row, column, in_box]: &[u32; 4]| Strip { in_box, line: [row, column][side] };
         let strips = [0, 1].map(|side| {
@@ -108,7 +109,7 @@ impl Belief {
         }
     }
 
-    /// Takes up what is open, candidates cell by cell, with a weight each: how likely it is before anything is said.
+    /// Starts with the open candidates, cell by cell, with a weight each: its prior likelihood.
     pub(super) fn begin(&mut self, open: &[u32], weights: &[f32]) {
         self.open.clear();
         self.open.extend(open.iter().zip(weights).map(|(&candidate, &weight)| Open {
@@ -135,7 +136,7 @@ impl Belief {
         self.sum_boxes(1);
     }
 
-    /// Lets cells, rows and columns speak once each, the boxes passing on what they say.
+    /// Sends the messages of cells, rows and columns once each; the boxes pass them on.
     pub(super) fn sweep(&mut self) {
         self.hear_cells();
         for side in 0..2 {
@@ -146,7 +147,7 @@ impl Belief {
         self.sum_boxes(1);
     }
 
-    /// Ends with how likely each is, by its box.
+    /// Finishes with the likelihood of each candidate, by its box.
     pub(super) fn end(&mut self, open: &[u32], beliefs: &mut Vec<f32>) {
         beliefs.clear();
         for (&candidate, open) in open.iter().zip(&self.open) {
@@ -157,7 +158,7 @@ impl Belief {
         }
     }
 
-    /// Adds up the candidates of each strip of a side, by what all but the line say.
+    /// Sums the candidates of each strip in one direction, by all messages except the line's.
     fn add_up(&mut self, side: usize) {
         for &strip in &self.open_strips[side] {
             self.parts[side][strip as usize] = 0.0;
@@ -169,7 +170,7 @@ impl Belief {
         }
     }
 
-    /// Adds up the strips of each box.
+    /// Sums the strips of each box.
     fn sum_boxes(&mut self, side: usize) {
         let (strips, parts, from_lines) = (&self.strips[side], &self.parts[side], &self.from_lines[side]);
         for &strip in &self.open_strips[side] {
@@ -181,7 +182,7 @@ impl Belief {
         }
     }
 
-    /// Lets the cells answer.
+    /// Computes the replies of the cells.
     fn hear_cells(&mut self) {
         for cell in self.open.chunk_by_mut(|one, next| one.spot.cell == next.spot.cell) {
             let mut sum = 0.0;
@@ -198,7 +199,7 @@ impl Belief {
         }
     }
 
-    /// Lets the rows answer, or the columns.
+    /// Computes the replies of the rows, or of the columns.
     fn hear_lines(&mut self, side: usize) {
         let (strips, parts, from_lines) = (&self.strips[side], &self.parts[side], &mut self.from_lines[side]);
         for &strip in &self.open_strips[side] {
@@ -223,12 +224,12 @@ impl Belief {
 mod tests {
     use ukodus_core::{Cell, Grid, Shape};
 
-    use super::super::super::board::Board;
+    use super::super::super::group_board::GroupBoard;
     use super::*;
-    use crate::wide::random::Random;
+    use crate::wide::random::SmallRandom;
     use crate::{Solver, wide::Wide};
 
-    /// What is believed of each candidate that is open on a board.
+    /// The belief of each open candidate of a board.
     fn beliefs(problem: &Problem, discretion: Discretion) -> Vec<f32> {
         let mut belief = Belief { discretion, ..Belief::new(problem) };
         let open: Vec<u32> = (0..problem.candidates.len() as u32).collect();
@@ -241,7 +242,7 @@ mod tests {
         beliefs
     }
 
-    /// In which part of the solutions each candidate holds.
+    /// The share of the solutions in which each candidate is true.
     fn parts(grid: &Grid, problem: &Problem) -> Vec<f32> {
         let mut counts = vec![0_u16; problem.candidates.len()];
         let mut all = 0_u16;
@@ -257,7 +258,7 @@ mod tests {
     #[test]
     fn what_is_believed_is_near_to_what_is_so() {
         let shape = Shape::new(3, 3).unwrap();
-        let mut random = Random::new(3);
+        let mut random = SmallRandom::new(3);
         let (mut wrong, mut wrong_if_told_all, mut boards) = (0.0, 0.0, 0);
         while boards < 20 {
             let mut grid = Solver::new().with_algorithm(&Wide).solutions(&Grid::empty(shape)).next().unwrap();
@@ -266,7 +267,7 @@ mod tests {
             for &cell in &cells[..56] {
                 grid.set(cell, None).unwrap();
             }
-            let mut board = Board::<u32>::new(&grid);
+            let mut board = GroupBoard::<u32>::new(&grid);
             while let Ok(Some(candidate)) = board.forced() {
                 board.place(candidate);
             }

@@ -7,26 +7,26 @@ use crate::{Run, Stop};
 /// What leads a search: which candidate is decided next.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub(in super::super) enum Lead {
-    /// The one that mattered most in recent conflicts.
+    /// The candidate that mattered most in recent conflicts.
     #[default]
     Conflicts,
-    /// Now this and now the one most likely to be placed: for so many fresh starts each.
+    /// Alternates between that and the candidate most likely to be placed, for this many restarts each.
     Turns { likelihood: u32, conflicts: u32 },
 }
 
-/// The candidates in the order they are decided in.
+/// The candidates in decision order.
 pub(super) struct Choice {
     by_conflicts: Order,
-    /// None if conflicts lead all the time.
+    /// `None` if conflicts always lead.
     by_likelihood: Option<Balance>,
     lead: Lead,
-    /// Whether likelihood leads at present. Only the order that leads knows all that is open.
+    /// Whether likelihood leads now. Only the leading order contains all open candidates.
     is_likely: bool,
     starts: u64,
 }
 
 impl Choice {
-    /// Begins as after so many fresh starts: whose turn it is depends on that.
+    /// Starts as after this many restarts, which determines whose turn it is.
     pub(super) fn new(lead: Lead, by_conflicts: Order, balance: impl FnOnce() -> Balance, starts: u64) -> Self {
         let by_likelihood = (lead != Lead::Conflicts).then(balance);
         let mut choice = Self { by_conflicts, by_likelihood, lead, is_likely: false, starts };
@@ -34,7 +34,7 @@ impl Choice {
         choice
     }
 
-    /// Likelihood comes first in each round of turns.
+    /// Likelihood has the first turn of each cycle.
     fn is_turn_of_likelihood(&self) -> bool {
         match self.lead {
             Lead::Conflicts => false,
@@ -44,7 +44,7 @@ impl Choice {
         }
     }
 
-    /// Whether likelihood leads at present: then a decision is to place.
+    /// Whether likelihood leads now: then decisions place candidates.
     pub(super) const fn is_likely(&self) -> bool {
         self.is_likely
     }
@@ -53,12 +53,12 @@ impl Choice {
         self.by_likelihood.as_mut().filter(|_| self.is_likely)
     }
 
-    /// Makes ready to choose.
+    /// Prepares for a choice.
     pub(super) fn prepare(&mut self, state: &State, run: &Run) -> Result<(), Stop> {
         self.balance().map_or(Ok(()), |balance| balance.prepare(state, run))
     }
 
-    /// Takes the foremost candidate that is open.
+    /// Removes and returns the first open candidate.
     pub(super) fn pop(&mut self, state: &State) -> Option<u32> {
         if let Some(balance) = self.balance() {
             return balance.pop(state);
@@ -73,7 +73,7 @@ impl Choice {
         }
     }
 
-    /// Puts a candidate back that is open again.
+    /// Adds a candidate that is open again.
     pub(super) fn insert(&mut self, candidate: u32) {
         match self.balance() {
             Some(balance) => balance.insert(candidate),
@@ -81,14 +81,14 @@ impl Choice {
         }
     }
 
-    /// Takes note that the trail is only so long now.
+    /// Records that the trail was cut to this length.
     pub(super) fn went_back(&mut self, trail: usize) {
         if let Some(balance) = &mut self.by_likelihood {
             balance.went_back(trail);
         }
     }
 
-    /// Takes note of a conflict: who took part, and what was learned.
+    /// Records a conflict: the candidates involved, and the clause learned.
     pub(super) fn learn(&mut self, involved: &[u32], clause: &[Literal]) {
         for &candidate in involved {
             self.by_conflicts.bump(candidate);
@@ -99,7 +99,7 @@ impl Choice {
         }
     }
 
-    /// Takes note that the search starts over: the other may take its turn.
+    /// Records a restart: the lead may change.
     pub(super) fn start_over(&mut self, state: &State) {
         let Some(balance) = &mut self.by_likelihood else { return };
         balance.start_over();
@@ -111,7 +111,7 @@ impl Choice {
         }
     }
 
-    /// The level up to which a fresh start would make the same decisions again.
+    /// The level up to which a restart would make the same decisions again.
     pub(super) fn reusable(&mut self, state: &State) -> u32 {
         if self.by_likelihood.is_some() {
             return 0;

@@ -1,17 +1,17 @@
-use super::literal::{Because, Conflict, Literal, Reason};
+use super::literal::{Because, Contradiction, Literal, Reason};
 use super::state::State;
 
-/// The clauses: what was learned, and what must not be found again.
+/// The clauses: what was learned, and solutions that must not be found again.
 ///
-/// A clause lies in one long array: its length, its rank, when it was used, where a literal to watch was last found, then
-/// its literals. Two of its literals, the first two, are watched: as long as neither fails, the clause has nothing to say.
+/// All clauses are in one array. A clause is its length, its rank, when it was used, where a literal to watch was last
+/// found, and its literals. Its first two literals are watched: while neither is false, the clause has no effect.
 pub(super) struct Clauses {
     arena: Vec<u32>,
     all: Vec<u32>,
     watches: Vec<Vec<Watch>>,
 }
 
-/// A clause to look at when a literal fails, unless `other`, one of its literals, holds.
+/// A clause to visit when a literal becomes false, unless `other`, one of its literals, is true.
 #[derive(Copy, Clone)]
 struct Watch {
     clause: u32,
@@ -27,7 +27,7 @@ const HEADER: usize = 4;
 /// The first literal that is not watched.
 const UNWATCHED: usize = 2;
 
-/// The rank of a clause that is never dropped. Learned clauses have the number of levels in them, which is 1 or more.
+/// The rank of a clause that is never dropped. Learned clauses are ranked by the number of levels in them, 1 or more.
 pub(super) const PERMANENT: u32 = 0;
 
 impl Clauses {
@@ -35,7 +35,7 @@ impl Clauses {
         Self { arena: Vec::new(), all: Vec::new(), watches: vec![Vec::new(); 2 * variables] }
     }
 
-    /// How many literals there are in all clauses together, and a little.
+    /// The number of literals in all clauses together, plus their headers.
     pub(super) fn volume(&self) -> usize {
         self.arena.len()
     }
@@ -46,17 +46,17 @@ impl Clauses {
         self.arena[clause + HEADER..clause + HEADER + length].iter().map(|&literal| Literal(literal))
     }
 
-    /// A literal of a clause, if it has as many.
+    /// A literal of a clause, if it has that many.
     pub(super) fn literal(&self, clause: usize, place: usize) -> Option<Literal> {
         (place < self.arena[clause + LENGTH] as usize).then(|| Literal(self.arena[clause + HEADER + place]))
     }
 
-    /// Notes that a clause took part in a conflict.
+    /// Records that a clause took part in a conflict.
     pub(super) fn use_of(&mut self, clause: usize) {
         self.arena[clause + USED] |= 1;
     }
 
-    /// Adds a clause of two literals or more and watches the first two.
+    /// Adds a clause of two or more literals and watches the first two.
     pub(super) fn add(&mut self, literals: &[Literal], rank: u32) -> usize {
         let clause = self.arena.len();
         self.arena.extend([literals.len() as u32, rank, 1, UNWATCHED as u32]);
@@ -72,8 +72,8 @@ impl Clauses {
         self.watches[second.index()].push(Watch { clause: clause as u32, other: first });
     }
 
-    /// Lets the clauses that watch a literal see that it failed.
-    pub(super) fn see(&mut self, failed: Literal, state: &mut State) -> Result<(), Conflict> {
+    /// Visits the clauses that watch a literal that became false.
+    pub(super) fn see(&mut self, failed: Literal, state: &mut State) -> Result<(), Contradiction> {
         let mut watches = std::mem::take(&mut self.watches[failed.index()]);
         let mut result = Ok(());
         let (mut from, mut kept) = (0, 0);
@@ -91,7 +91,7 @@ impl Clauses {
             let literals = &mut rest[..length];
             let first = Literal(literals[0] ^ literals[1] ^ failed.0);
             let value = state.value(first);
-            // Literals before the place of last time have mostly failed: looking there last saves half the way.
+            // Most literals before the last position are false: looking there last halves the work.
             let start = head[PLACE] as usize;
             let may_hold = |place: &usize| state.value(Literal(literals[*place])) >= 0;
             if value <= 0
@@ -110,8 +110,11 @@ impl Clauses {
             if value > 0 {
                 continue;
             }
-            result =
-                if value < 0 { Err(Conflict::Clause(clause)) } else { state.assign(first, Reason::clause(clause)) };
+            result = if value < 0 {
+                Err(Contradiction::Clause(clause))
+            } else {
+                state.assign(first, Reason::clause(clause))
+            };
             if result.is_err() {
                 break;
             }
@@ -122,10 +125,10 @@ impl Clauses {
         result
     }
 
-    /// Drops clauses that hold for good, and the worse half of those that were of no use lately.
+    /// Drops clauses that are permanently true, and the worse half of those that were not used lately.
     ///
-    /// Clauses spanning few levels stay; so do those that are the reason of something on the trail, which is told where
-    /// they are now.
+    /// Clauses with few levels are kept; so are those that are the reason of a literal on the trail, whose reasons are
+    /// updated to their new positions.
     pub(super) fn reduce(&mut self, state: &mut State) {
         let mut locked = Vec::new();
         for (place, literal) in state.trail.iter().enumerate() {
@@ -144,7 +147,7 @@ impl Clauses {
             if !is_locked && self.literals(start).any(|literal| state.value_for_good(literal) > 0) {
                 continue;
             }
-            // Good ones get two rounds to prove themselves, the others one.
+            // Good clauses get two rounds to prove useful, the others one.
             self.arena[start + USED] = if rank <= 6 { used << 1 & 3 } else { 0 };
             if is_locked || rank <= 2 || self.arena[start + LENGTH] == 2 || used & if rank <= 6 { 3 } else { 1 } != 0 {
                 keep.push(clause);
@@ -159,7 +162,7 @@ impl Clauses {
         self.keep(&keep, &locked, state);
     }
 
-    /// Moves these clauses together and forgets the others.
+    /// Compacts these clauses and drops the others.
     fn keep(&mut self, keep: &[u32], locked: &[(u32, usize)], state: &mut State) {
         self.watches.iter_mut().for_each(Vec::clear);
         self.all.clear();

@@ -1,20 +1,18 @@
+use super::super::tuning;
 use super::Learner;
 use super::clauses::PERMANENT;
 use super::literal::{Literal, Reason};
 use crate::Run;
 
-/// Solutions that are ruled out by a clause each. Further ones are left behind by flipping decisions.
-const BLOCKED: usize = 256;
-
-/// How a learner goes on after a solution, so that each is found once.
+/// How a learning search continues after a solution, so that each solution is found once.
 ///
-/// The first solutions are ruled out by clauses: the decisions that led to one must not be made together again. The
-/// search stays as free as before, which matters when the question is whether there is a second. But a clause a
-/// solution is a memory that grows. So after some hundred the search goes on as one without memory does: the last
-/// decision is turned into its opposite, and the levels up to there are not left until all below is done.
+/// The first solutions are excluded by clauses: the decisions that led to one must not be made together again. The
+/// search stays unrestricted, which matters when looking for a second solution. But with one clause per solution,
+/// memory grows. So after a few hundred the search continues like one without memory: the last decision is negated, and
+/// the levels up to there are kept until everything below them is searched.
 impl Learner {
     pub(super) fn leave_solution(&mut self, run: &mut Run) {
-        if self.blocked < BLOCKED && self.flipped.is_empty() {
+        if self.blocked < tuning::BLOCKED_SOLUTIONS && self.flipped.is_empty() {
             self.blocked += 1;
             self.block(run);
         } else {
@@ -22,7 +20,7 @@ impl Learner {
         }
     }
 
-    /// Adds the clause that not all decisions that stand are made again.
+    /// Adds a clause that prevents the current decisions from all being made again.
     fn block(&mut self, run: &mut Run) {
         let level = self.state.level();
         let clause: Vec<Literal> = (1..=level).rev().map(|level| self.state.decision(level).not()).collect();
@@ -41,7 +39,7 @@ impl Learner {
         }
     }
 
-    /// Turns the last decision that was not turned yet into its opposite, and stays above it; all below is done.
+    /// Negates the last decision that was not negated yet, after everything below it has been searched.
     pub(super) fn flip(&mut self, run: &mut Run) {
         loop {
             let is_flipped = |level: &u32| self.flipped.get(*level as usize - 1).is_some_and(|&flipped| flipped);

@@ -1,6 +1,7 @@
 /// A statement about a candidate: it is placed, or it is ruled out.
 ///
-/// Candidates are numbered from 0 within a problem; `2v` says that candidate `v` is placed, `2v + 1` that it is ruled out.
+/// Candidates are numbered from 0 within a problem; `2v` means that candidate `v` is placed, `2v + 1` that it is ruled
+/// out.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(transparent)]
 pub(super) struct Literal(pub(super) u32);
@@ -29,18 +30,18 @@ impl Literal {
         self.0 as usize
     }
 
-    /// Whether it says that the candidate is placed.
+    /// Whether it means that the candidate is placed.
     pub(super) const fn is_placed(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// The opposite statement.
+    /// The negation.
     pub(super) const fn not(self) -> Self {
         Self(self.0 ^ 1)
     }
 }
 
-/// Why a literal holds, packed in a word: two bits for the kind, the rest for which.
+/// Why a literal is true, packed in a word: two bits for the kind, the rest for the index.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reason(u32);
 
@@ -53,7 +54,7 @@ pub(super) enum Because {
     Rival(u32),
     /// It is placed because all others of this group are ruled out.
     Group(usize),
-    /// It is the last literal of this clause.
+    /// It is the last literal of this clause that is not false.
     Clause(usize),
 }
 
@@ -85,13 +86,13 @@ impl Reason {
     }
 }
 
-/// How a contradiction showed.
+/// The form of a contradiction.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Conflict {
+pub(super) enum Contradiction {
     /// Two rivals are both placed.
     Rivals(u32, u32),
     /// All of a group are ruled out.
     Group(usize),
-    /// No literal of a clause holds.
+    /// All literals of a clause are false.
     Clause(usize),
 }

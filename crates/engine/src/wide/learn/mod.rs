@@ -1,4 +1,4 @@
-//! Clause learning made for Sudoku: the rules stay implicit, and every contradiction teaches a clause.
+//! Clause learning for Sudoku: the rules stay implicit, and every contradiction yields a clause.
 
 mod analysis;
 mod balance;
@@ -20,72 +20,67 @@ use self::analysis::Analysis;
 use self::balance::Balance;
 use self::choice::Choice;
 use self::clauses::{Clauses, PERMANENT};
-use self::literal::{Conflict, Literal, Reason};
+use self::literal::{Contradiction, Literal, Reason};
 use self::luby::Luby;
 use self::order::Order;
 use self::phases::Phases;
 use self::state::State;
-use super::found::Found;
-use super::layout::Candidate;
-use super::random::Random;
+use super::group_map::Candidate;
+use super::random::SmallRandom;
+use super::search_end::SearchEnd;
+use super::tuning;
 use crate::{Run, Stop};
 
-/// A search that learns from its mistakes and remembers where it has been.
+/// A search that learns from contradictions.
 pub(super) struct Learner {
     state: State,
     clauses: Clauses,
     analysis: Analysis,
     choice: Choice,
     phases: Phases,
-    random: Random,
+    random: SmallRandom,
     /// Conflicts so far.
     conflicts: u64,
-    /// When, in conflicts, the search next starts over, drops clauses, changes course.
+    /// The conflict counts at which the search next restarts, drops clauses, and changes course.
     next_restart: u64,
     next_reduction: u64,
     next_change: u64,
     luby: Luby,
     reductions: u64,
-    /// How much of the trail was known for good when that was last made use of.
+    /// How much of the trail was permanent at the last cleanup.
     tidied: usize,
-    /// Which of the decisions at the bottom are opposites of decisions whose solutions were all found. The levels up to
-    /// the last of them are not left until they are done with.
+    /// Which of the decisions at the bottom are negations of decisions whose solutions were all found. The levels up to
+    /// the last of them are kept until they are exhausted.
     flipped: Vec<bool>,
-    /// Literals learned to hold for good while `flipped` decisions stood.
+    /// Literals learned to be permanently true while `flipped` decisions were active.
     facts: Vec<Literal>,
-    /// Solutions ruled out by clauses.
+    /// Solutions excluded by clauses.
     blocked: usize,
-    /// A contradiction not yet looked at.
-    pending: Option<Conflict>,
-    /// The clauses are reduced early when they take more room than this.
+    /// A contradiction that has not been analysed yet.
+    pending: Option<Contradiction>,
+    /// Clauses are reduced early if they need more memory than this.
     volume_limit: usize,
     at_solution: bool,
     is_over: bool,
 }
 
-/// What a learner starts with besides the problem.
+/// The settings of a learning search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Start {
-    /// Makes learners differ.
+    /// A seed that makes searches differ.
     pub(super) seed: u64,
-    /// How much chance there is in the order of the first decisions; 0 is none.
+    /// How much randomness there is in the order of the first decisions; 0 is none.
     pub(super) noise: f64,
-    /// What each candidate is first tried as: 1 placed, -1 ruled out.
+    /// The first value to try for each candidate: 1 placed, -1 ruled out.
     pub(super) guide: Option<Vec<i8>>,
     /// What decides which candidate comes next.
     pub(super) lead: Lead,
 }
 
 impl Learner {
-    /// Conflicts between restarts, times Luby's sequence.
-    const RESTART: u64 = 256;
-
-    /// Room for clauses, in words.
-    const VOLUME: usize = 1 << 23;
-
     pub(super) fn new(problem: Problem, start: Start) -> Self {
         let variables = problem.candidates.len();
-        let mut random = Random::new(start.seed + 1);
+        let mut random = SmallRandom::new(start.seed + 1);
         let mut state = State::new(problem);
         // Members of small groups come first.
         let mut first = |candidate: usize| -> f64 {
@@ -109,9 +104,9 @@ impl Learner {
             phases: Phases::new(variables, start.guide),
             random,
             conflicts: 0,
-            next_restart: Self::RESTART,
-            next_reduction: 2000,
-            next_change: 1000,
+            next_restart: tuning::RESTART_CONFLICTS,
+            next_reduction: tuning::REDUCTION_CONFLICTS,
+            next_change: tuning::CHANGE_CONFLICTS,
             luby: Luby::new(),
             reductions: 0,
             tidied: 0,
@@ -119,7 +114,7 @@ impl Learner {
             facts: Vec::new(),
             blocked: 0,
             pending: None,
-            volume_limit: Self::VOLUME,
+            volume_limit: tuning::CLAUSE_WORDS,
             at_solution: false,
             is_over,
         }
@@ -136,13 +131,13 @@ impl Learner {
         placed.map(|literal| self.state.problem.candidates[literal.variable()])
     }
 
-    /// The clause learned last: candidates, and whether each is placed or ruled out by it.
+    /// The clause learned last: candidates, and whether the literal places it or rules it out.
     pub(super) fn learned(&self) -> impl Iterator<Item = (Candidate, bool)> {
         let literals = self.analysis.clause.iter();
         literals.map(|literal| (self.state.problem.candidates[literal.variable()], literal.is_placed()))
     }
 
-    /// Rules out, before the search begins, that all of these hold together.
+    /// Before the search starts, excludes that all of these are true together.
     pub(super) fn forbid(&mut self, together: impl Iterator<Item = u32>) {
         let clause: Vec<Literal> = together.map(Literal::ruled_out).collect();
         debug_assert!(self.state.level() == 0);
@@ -155,8 +150,8 @@ impl Learner {
         }
     }
 
-    /// Goes on to the next solution, or until `patience` conflicts were met.
-    pub(super) fn advance(&mut self, run: &mut Run, patience: u64) -> Result<Found, Stop> {
+    /// Advances to the next solution, or stops after `patience` conflicts.
+    pub(super) fn advance(&mut self, run: &mut Run, patience: u64) -> Result<SearchEnd, Stop> {
         let limit = self.conflicts.saturating_add(patience);
         if std::mem::take(&mut self.at_solution) {
             self.leave_solution(run);
@@ -169,16 +164,15 @@ impl Learner {
                     self.conflicts += 1;
                     self.learn(conflict, run);
                     if self.conflicts >= limit {
-                        return Ok(Found::Stalled);
+                        return Ok(SearchEnd::Stalled);
                     }
-                    // A conflict on a large board is long work with few placements.
-                    if self.conflicts.is_multiple_of(16) {
-                        run.look()?;
+                    if self.conflicts.is_multiple_of(tuning::CHECK_INTERVAL_CONFLICTS) {
+                        run.check()?;
                     }
                 }
                 Ok(()) if self.state.trail.len() == self.state.variables() => {
                     self.at_solution = true;
-                    return Ok(Found::Solution);
+                    return Ok(SearchEnd::Solution);
                 }
                 Ok(()) => {
                     self.keep_house(run);
@@ -189,10 +183,10 @@ impl Learner {
                 run.placed()?;
             }
         }
-        Ok(Found::Nothing)
+        Ok(SearchEnd::Exhausted)
     }
 
-    fn propagate(&mut self) -> Result<(), Conflict> {
+    fn propagate(&mut self) -> Result<(), Contradiction> {
         if let Some(conflict) = self.pending.take() {
             return Err(conflict);
         }
@@ -203,7 +197,7 @@ impl Learner {
         }
     }
 
-    /// Makes an open literal hold; a contradiction shows when it is propagated.
+    /// Makes an open literal true; a contradiction shows up in propagation.
     fn set(&mut self, literal: Literal, reason: Reason) {
         self.pending = self.state.assign(literal, reason).err();
     }
@@ -232,13 +226,13 @@ impl Learner {
         Ok(())
     }
 
-    /// The levels that must not be left by a jump.
+    /// The levels that a backjump must not leave.
     fn floor(&self) -> u32 {
         self.flipped.len() as u32
     }
 
-    /// Learns from a conflict and goes back to where that makes a difference.
-    fn learn(&mut self, conflict: Conflict, run: &mut Run) {
+    /// Learns from a conflict and backjumps to the level where the new clause takes effect.
+    fn learn(&mut self, conflict: Contradiction, run: &mut Run) {
         let level = self.state.level();
         if level <= self.floor() {
             self.flip(run);
@@ -258,9 +252,9 @@ impl Learner {
         }
     }
 
-    /// Makes everything learned for good hold; whether nothing speaks against it.
+    /// Makes everything permanent true; returns whether there is no contradiction.
     ///
-    /// Facts stand on level 0 whenever they become known: nothing needs to explain them.
+    /// Facts belong to level 0 whenever they become known: they need no reason.
     fn assert_facts(&mut self) -> bool {
         for i in 0..self.facts.len() {
             let fact = self.facts[i];
@@ -279,14 +273,14 @@ impl Learner {
         true
     }
 
-    /// Asserts the facts where no decision is free to be taken back, and gives up what stands if they speak against it.
+    /// Asserts the facts when no free decision is left to undo, and flips the last decision if they contradict it.
     fn settle_facts(&mut self, run: &mut Run) {
         if !self.assert_facts() {
             self.flip(run);
         }
     }
 
-    /// Starts over, drops clauses and changes course when it is time.
+    /// Restarts, drops clauses and changes course when due.
     fn keep_house(&mut self, run: &mut Run) {
         let reduce = self.conflicts >= self.next_reduction || self.clauses.volume() > self.volume_limit;
         let change = self.conflicts >= self.next_change;
@@ -294,22 +288,23 @@ impl Learner {
             return;
         }
         self.luby.advance();
-        self.next_restart = self.conflicts + Self::RESTART * self.luby.value();
+        self.next_restart = self.conflicts + tuning::RESTART_CONFLICTS * self.luby.value();
         let level = if reduce || change { 0 } else { self.choice.reusable(&self.state) };
         self.go_back(level.max(self.floor()), run);
         self.choice.start_over(&self.state);
         if reduce {
             self.reductions += 1;
-            self.next_reduction = self.conflicts + 2000 + 1000 * self.reductions;
+            self.next_reduction =
+                self.conflicts + tuning::REDUCTION_CONFLICTS + tuning::REDUCTION_GROWTH * self.reductions;
             if self.state.end_of(0) > self.tidied {
                 self.tidied = self.state.end_of(0);
                 self.state.tidy();
             }
             self.clauses.reduce(&mut self.state);
-            self.volume_limit = Self::VOLUME.max(2 * self.clauses.volume());
+            self.volume_limit = tuning::CLAUSE_WORDS.max(2 * self.clauses.volume());
         }
         if change {
-            self.next_change = self.conflicts + 1000 * self.phases.change(&mut self.random);
+            self.next_change = self.conflicts + tuning::CHANGE_CONFLICTS * self.phases.change(&mut self.random);
         }
     }
 }

@@ -1,18 +1,17 @@
-/// The candidates by how much they mattered lately, the foremost first: a binary heap that knows where each one is.
+use super::super::tuning;
+
+/// The candidates by recent activity, highest first: a binary heap that knows the position of each.
 pub(super) struct Order {
     activity: Vec<f64>,
     step: f64,
     heap: Vec<u32>,
-    /// Where each candidate is in the heap, or [`ABSENT`].
+    /// The position of each candidate in the heap, or [`ABSENT`].
     places: Vec<u32>,
 }
 
 const ABSENT: u32 = u32::MAX;
 
 impl Order {
-    /// Each conflict counts this much more than the one before.
-    const GROWTH: f64 = 1.0 / 0.98;
-
     pub(super) fn new(activity: Vec<f64>) -> Self {
         let all = 0..activity.len() as u32;
         let mut order = Self { step: 1.0, heap: all.clone().collect(), places: all.collect(), activity };
@@ -20,7 +19,7 @@ impl Order {
         order
     }
 
-    /// Starts over with these candidates alone, and these numbers for how much they matter.
+    /// Resets to these candidates, with these activities.
     pub(super) fn refill(&mut self, candidates: &[u32], activity: &[f32]) {
         for (&candidate, &activity) in candidates.iter().zip(activity) {
             self.activity[candidate as usize] = f64::from(activity);
@@ -28,7 +27,7 @@ impl Order {
         self.fill(candidates.iter().copied());
     }
 
-    /// Starts over with these candidates alone.
+    /// Resets to these candidates.
     pub(super) fn fill(&mut self, candidates: impl Iterator<Item = u32>) {
         for candidate in self.heap.drain(..) {
             self.places[candidate as usize] = ABSENT;
@@ -50,7 +49,7 @@ impl Order {
         self.activity[candidate as usize]
     }
 
-    /// Counts that a candidate mattered.
+    /// Increases the activity of a candidate.
     pub(super) fn bump(&mut self, candidate: u32) {
         let activity = &mut self.activity[candidate as usize];
         *activity += self.step;
@@ -64,12 +63,12 @@ impl Order {
         }
     }
 
-    /// Makes what comes count more than what was.
+    /// Makes later increases count more than earlier ones.
     pub(super) fn decay(&mut self) {
-        self.step *= Self::GROWTH;
+        self.step *= tuning::ACTIVITY_GROWTH;
     }
 
-    /// Puts a candidate back.
+    /// Adds a candidate.
     pub(super) fn insert(&mut self, candidate: u32) {
         if self.places[candidate as usize] == ABSENT {
             self.places[candidate as usize] = self.heap.len() as u32;
@@ -78,12 +77,12 @@ impl Order {
         }
     }
 
-    /// The foremost.
+    /// The first candidate.
     pub(super) fn first(&self) -> Option<u32> {
         self.heap.first().copied()
     }
 
-    /// Takes the foremost out.
+    /// Removes and returns the first candidate.
     pub(super) fn pop(&mut self) -> Option<u32> {
         let first = self.first()?;
         self.places[first as usize] = ABSENT;

@@ -1,11 +1,11 @@
-use super::super::random::Random;
+use super::super::random::SmallRandom;
 use super::literal::Literal;
 
-/// Which way each candidate is decided: 1 placed, -1 ruled out, 0 not known.
+/// The value each candidate is decided with: 1 placed, -1 ruled out, 0 unknown.
 pub(super) struct Phases {
-    /// How each candidate stood last.
+    /// The last value of each candidate.
     saved: Vec<i8>,
-    /// How all stood when the most stood without conflict, since the last change of course and in all.
+    /// All values at the time of the longest trail without conflict, since the last change of course and overall.
     target: Vec<i8>,
     best: Vec<i8>,
     target_size: usize,
@@ -14,7 +14,7 @@ pub(super) struct Phases {
 }
 
 impl Phases {
-    /// Every candidate is first tried as placed, unless a guide says otherwise.
+    /// Every candidate is first tried as placed, unless a guide has another value.
     pub(super) fn new(variables: usize, guide: Option<Vec<i8>>) -> Self {
         Self {
             saved: guide.unwrap_or_else(|| vec![1; variables]),
@@ -30,7 +30,7 @@ impl Phases {
         self.saved[literal.variable()] = sign(literal);
     }
 
-    /// The way to decide a candidate.
+    /// The value to decide a candidate with.
     pub(super) fn decide(&self, candidate: u32) -> Literal {
         let (target, saved) = (self.target[candidate as usize], self.saved[candidate as usize]);
         if (if target == 0 { saved } else { target }) > 0 {
@@ -40,9 +40,9 @@ impl Phases {
         }
     }
 
-    /// Looks at what stands without conflict, and remembers it if it is the most so far.
+    /// Records the current values if this is the longest trail without conflict so far.
     ///
-    /// On large boards a little more is not worth the copying.
+    /// On large boards, a small improvement is not worth the copying.
     pub(super) fn look(&mut self, standing: &[Literal]) {
         let slack = if self.saved.len() > 30_000 { self.saved.len() / 100 } else { 0 };
         for (size, phases) in [(&mut self.target_size, &mut self.target), (&mut self.best_size, &mut self.best)] {
@@ -55,8 +55,8 @@ impl Phases {
         }
     }
 
-    /// Changes course: back to the best, now and then to the beginning or some way off.
-    pub(super) fn change(&mut self, random: &mut Random) -> u64 {
+    /// Changes course: back to the best values, sometimes to the initial ones or to random changes.
+    pub(super) fn change(&mut self, random: &mut SmallRandom) -> u64 {
         self.changes += 1;
         match self.changes % 4 {
             1 => self.saved.fill(1),

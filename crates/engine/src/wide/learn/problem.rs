@@ -1,59 +1,60 @@
-use super::super::board::Board;
-use super::super::layout::{Candidate, Layout};
+use super::super::group_board::GroupBoard;
+use super::super::group_map::{Candidate, GroupMap};
+use super::super::tuning;
 use crate::word::Word;
 
-/// How a group binds its members in a problem.
+/// How a group constrains its members in a problem.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(in super::super) enum Bond {
-    /// Just one of them holds.
+    /// Exactly one of them is true.
     One,
-    /// One of them at most holds.
+    /// At most one of them is true.
     AtMostOne,
     /// The group is left out.
     Free,
 }
 
-/// The candidates that are still open, numbered, and the groups they form.
+/// The open candidates, numbered, and the groups they form.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Problem {
     /// The side of the board.
     pub(super) side: usize,
-    /// What the numbers stand for.
+    /// The candidate of each number.
     pub(in super::super) candidates: Vec<Candidate>,
-    /// The four groups of each candidate. [`Self::free`] stands for a group that is left out.
+    /// The four groups of each candidate. [`Self::free`] replaces a group that is left out.
     pub(super) groups_of: Vec<[u32; 4]>,
-    /// Where each group's members begin, and after the last where they end.
+    /// Where each group's members start, followed by the end of the last.
     pub(super) starts: Vec<u32>,
     /// The members of the groups, group by group.
     pub(super) members: Vec<u32>,
     /// Whether a group may stay empty.
     pub(super) may_be_empty: Vec<bool>,
-    /// The group that binds nothing and has no members.
+    /// The group that constrains nothing and has no members.
     pub(super) free: u32,
 }
 
 impl Problem {
-    /// What is open on a board that has nothing pending, under all its rules.
-    pub(in super::super) fn new<W: Word>(board: &Board<W>) -> Self {
+    /// The open candidates of a board that has nothing pending, under all its rules.
+    pub(in super::super) fn new<W: Word>(board: &GroupBoard<W>) -> Self {
         let open = open_candidates(board, |_| true);
         Self::of(&board.layout, open, |_, _| Bond::One)
     }
 
     /// Whether the board is so large that conflicts come late.
     pub(in super::super) fn is_large(&self) -> bool {
-        self.side >= 30
+        self.side >= tuning::LARGE_SIDE
     }
 
-    /// Whether there are few candidates a cell, and contradictions near.
+    /// Whether there are few candidates per cell, so that contradictions are near.
     pub(in super::super) fn is_tight(&self) -> bool {
         let cells = self.candidates.chunk_by(|one, next| one.cell() == next.cell()).count();
-        self.candidates.len() < 10 * cells
+        self.candidates.len() < tuning::TIGHT_CANDIDATES * cells
     }
 
-    /// The problem of these candidates; `bond` says how a group of a family (cell, row, column, box) binds, looking at
-    /// one of its members.
+    /// The problem of these candidates; `bond` returns how a group of a family (cell, row, column, box) constrains,
+    /// given one of its members.
     pub(in super::super) fn of(
-        layout: &Layout,
+        layout: &GroupMap,
         candidates: Vec<Candidate>,
         bond: impl Fn(usize, Candidate) -> Bond,
     ) -> Self {
@@ -103,9 +104,9 @@ impl Problem {
     }
 }
 
-/// The candidates of the blank cells that `of_interest` picks, cell by cell.
+/// The candidates of the blank cells that `of_interest` selects, cell by cell.
 pub(in super::super) fn open_candidates<W: Word>(
-    board: &Board<W>,
+    board: &GroupBoard<W>,
     of_interest: impl Fn(usize) -> bool,
 ) -> Vec<Candidate> {
     let blanks = (0..board.values().len()).filter(|&cell| board.values()[cell] == 0 && of_interest(cell));

@@ -1,29 +1,29 @@
-use super::literal::{Conflict, Literal, Reason};
+use super::literal::{Contradiction, Literal, Reason};
 use super::problem::Problem;
 
-/// No candidate holds this group.
+/// The group has no placed candidate.
 pub(super) const NOBODY: u32 = u32::MAX;
 
-/// What is known of every candidate, in the order it became known, and what the groups make of it.
+/// What is known about every candidate, in the order it became known, and what follows from it in the groups.
 ///
 /// The rules of Sudoku are never written as clauses. A group keeps the number of its live members and the exclusive or
 /// of their numbers: when one is left, that value is its number.
 pub(super) struct State {
     pub(super) problem: Problem,
-    /// Where the members of each group end: those ruled out for good are moved behind.
+    /// Where the members of each group end: those permanently ruled out are moved behind the end.
     ends: Vec<u32>,
     live: Vec<Live>,
     /// The placed candidate of each group, or [`NOBODY`].
     pub(super) holders: Vec<u32>,
-    /// Of each literal: 1 it holds, -1 its opposite holds, 0 it is open.
+    /// For each literal: 1 if it is true, -1 if it is false, 0 if it is open.
     values: Vec<i8>,
     pub(super) levels: Vec<u32>,
     pub(super) reasons: Vec<Reason>,
-    /// The literals that hold, oldest first.
+    /// The true literals, oldest first.
     pub(super) trail: Vec<Literal>,
-    /// Where each decision stands on the trail.
+    /// The position of each decision on the trail.
     pub(super) decisions: Vec<u32>,
-    /// How much of the trail the groups have seen, and how much the clauses.
+    /// How much of the trail the groups have processed, and how much the clauses.
     seen: usize,
     seen_by_clauses: usize,
     /// Candidates placed since this was last set to 0.
@@ -40,7 +40,7 @@ struct Live {
     mix: u32,
 }
 
-/// Added to the count of a group that may stay empty, so that it never comes down to one.
+/// Added to the count of a group that may stay empty, so that it never reaches one.
 const PLENTY: u32 = 1 << 30;
 
 impl State {
@@ -77,17 +77,17 @@ impl State {
         self.levels.len()
     }
 
-    /// How many decisions stand.
+    /// How many decisions are active.
     pub(super) fn level(&self) -> u32 {
         self.decisions.len() as u32
     }
 
-    /// 1 if the literal holds, -1 if its opposite holds, 0 if it is open.
+    /// 1 if the literal is true, -1 if it is false, 0 if it is open.
     pub(super) fn value(&self, literal: Literal) -> i8 {
         self.values[literal.index()]
     }
 
-    /// Whether nothing is known of a candidate.
+    /// Whether nothing is known about a candidate.
     pub(super) fn is_open(&self, candidate: u32) -> bool {
         self.values[2 * candidate as usize] == 0
     }
@@ -97,13 +97,13 @@ impl State {
         self.live[group].count
     }
 
-    /// The members of a group that are not ruled out for good.
+    /// The members of a group that are not permanently ruled out.
     pub(super) fn members(&self, group: usize) -> &[u32] {
         &self.problem.members[self.problem.starts[group] as usize..self.ends[group] as usize]
     }
 
-    /// Makes an open literal hold.
-    pub(super) fn assign(&mut self, literal: Literal, reason: Reason) -> Result<(), Conflict> {
+    /// Makes an open literal true.
+    pub(super) fn assign(&mut self, literal: Literal, reason: Reason) -> Result<(), Contradiction> {
         if literal.is_placed() {
             self.place(literal.candidate(), reason);
             Ok(())
@@ -129,7 +129,7 @@ impl State {
         }
     }
 
-    fn rule_out(&mut self, candidate: u32, reason: Reason) -> Result<(), Conflict> {
+    fn rule_out(&mut self, candidate: u32, reason: Reason) -> Result<(), Contradiction> {
         self.note(Literal::ruled_out(candidate), reason);
         let mut result = Ok(());
         for group in self.problem.groups_of[candidate as usize] {
@@ -142,14 +142,14 @@ impl State {
                     self.place(last, Reason::group(group));
                 }
             } else if live.count == 0 {
-                result = Err(Conflict::Group(group as usize));
+                result = Err(Contradiction::Group(group as usize));
             }
         }
         result
     }
 
-    /// Lets the groups see what is new on the trail, until nothing is.
-    pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
+    /// Propagates the trail through the groups until nothing new follows.
+    pub(super) fn propagate(&mut self) -> Result<(), Contradiction> {
         while self.seen < self.trail.len() {
             let literal = self.trail[self.seen];
             self.seen += 1;
@@ -160,9 +160,9 @@ impl State {
         Ok(())
     }
 
-    fn rule_out_rivals(&mut self, candidate: u32) -> Result<(), Conflict> {
-        // Most rivals are ruled out already, and which are not nobody can foretell. So all are written down, each over the
-        // one before if that is of no interest, and no processor has to guess.
+    fn rule_out_rivals(&mut self, candidate: u32) -> Result<(), Contradiction> {
+        // Most rivals are already ruled out, in an unpredictable pattern. So all are written, each over the one before
+        // if that is not needed, which avoids mispredicted branches.
         let mut count = 0;
         for group in self.problem.groups_of[candidate as usize] {
             let members = self.problem.starts[group as usize] as usize..self.ends[group as usize] as usize;
@@ -176,27 +176,27 @@ impl State {
             let rival = self.rivals[i];
             match self.values[2 * rival as usize] {
                 0 => self.rule_out(rival, reason)?,
-                1 if rival != candidate => return Err(Conflict::Rivals(candidate, rival)),
+                1 if rival != candidate => return Err(Contradiction::Rivals(candidate, rival)),
                 _ => {}
             }
         }
         Ok(())
     }
 
-    /// The next literal on the trail for the clauses to see.
+    /// The next literal on the trail for the clauses to process.
     pub(super) fn next_for_clauses(&mut self) -> Option<Literal> {
         let next = self.trail.get(self.seen_by_clauses).copied();
         self.seen_by_clauses += usize::from(next.is_some());
         next
     }
 
-    /// Begins a new level with a decision.
-    pub(super) fn decide(&mut self, literal: Literal) -> Result<(), Conflict> {
+    /// Starts a new level with a decision.
+    pub(super) fn decide(&mut self, literal: Literal) -> Result<(), Contradiction> {
         self.decisions.push(self.trail.len() as u32);
         self.assign(literal, Reason::NOTHING)
     }
 
-    /// The decision that began a level, from 1.
+    /// The decision that started a level, from 1.
     pub(super) fn decision(&self, level: u32) -> Literal {
         self.trail[self.decisions[level as usize - 1] as usize]
     }
@@ -206,7 +206,7 @@ impl State {
         self.decisions.get(level as usize).map_or(self.trail.len(), |&end| end as usize)
     }
 
-    /// Takes back all above a level; `forget` is told of every literal.
+    /// Undoes everything above a level; `forget` is called with every literal.
     pub(super) fn go_back(&mut self, level: u32, mut forget: impl FnMut(Literal)) {
         if level >= self.level() {
             return;
@@ -233,12 +233,12 @@ impl State {
         (self.seen, self.seen_by_clauses) = (end, end);
     }
 
-    /// Whether a literal holds or fails for good: 1, -1, or 0 if neither.
+    /// Whether a literal is permanently true or false: 1, -1, or 0 if neither.
     pub(super) fn value_for_good(&self, literal: Literal) -> i8 {
         if self.levels[literal.variable()] == 0 { self.value(literal) } else { 0 }
     }
 
-    /// Moves what is ruled out for good behind the ends of the groups, so that it is not looked at again.
+    /// Moves what is permanently ruled out behind the ends of the groups, so that it is skipped.
     pub(super) fn tidy(&mut self) {
         for group in 0..self.ends.len() {
             let (start, mut end) = (self.problem.starts[group] as usize, self.ends[group] as usize);
@@ -256,11 +256,11 @@ impl State {
     }
 
     /// Places the last members of groups that have just one from the start.
-    pub(super) fn begin(&mut self) -> Result<(), Conflict> {
+    pub(super) fn begin(&mut self) -> Result<(), Contradiction> {
         for group in 0..self.live.len() {
             match self.live[group] {
                 Live { count: 1, mix } if self.is_open(mix) => self.place(mix, Reason::NOTHING),
-                Live { count: 0, .. } => return Err(Conflict::Group(group)),
+                Live { count: 0, .. } => return Err(Contradiction::Group(group)),
                 _ => {}
             }
         }

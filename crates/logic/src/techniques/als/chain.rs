@@ -6,19 +6,21 @@ use ukodus_core::Digit;
 
 use super::{NamedSet, SetChain};
 use crate::Candidate;
-use crate::almost::{AlmostLockedSet, AlmostLockedSets, Reach, Rows, bits};
-use crate::board::Board;
-use crate::limits::Limits;
-use crate::sets::{CellSet, Digits};
+use crate::almost::{AlmostLockedSet, AlmostLockedSets, Reach};
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
+use crate::sets::{BitRows, CellSet, Digits, numbers};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// Three almost locked sets: the one in the middle is linked to the two others by different digits.
 pub struct AlsXyWing;
 
 impl<C: CellSet> Search<C> for AlsXyWing {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        search(board, &board.almost_locked_sets(limits), 3, limits, found)
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let sets = board.almost_locked_sets(bounds)?;
+        search(board, &sets, 3, bounds, found)
     }
 }
 
@@ -26,10 +28,10 @@ impl<C: CellSet> Search<C> for AlsXyWing {
 pub struct AlsChain;
 
 impl<C: CellSet> Search<C> for AlsChain {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let sets = board.almost_locked_sets(limits);
-        for count in 4..=limits.set_chain.min(LONGEST) {
-            search(board, &sets, count, limits, found)?;
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let sets = board.almost_locked_sets(bounds)?;
+        for count in 4..=bounds.limits.set_chain.min(LONGEST) {
+            search(board, &sets, count, bounds, found)?;
         }
         ControlFlow::Continue(())
     }
@@ -41,7 +43,7 @@ const LONGEST: usize = 26;
 /// The most ways from one node to another that are tried: there may be very many, most with the same effect.
 const MOST_WAYS: usize = 2_000;
 
-/// What a chain of sets takes out.
+/// What a chain of sets removes.
 #[derive(Clone, Default)]
 pub(super) struct Effect<C> {
     parts: Vec<(Digit, C)>,
@@ -69,15 +71,15 @@ impl<C: CellSet> Effect<C> {
         cells.collect()
     }
 
-    /// Hands over the deduction, if it takes anything out.
+    /// Passes on the deduction, if it takes anything out.
     pub(super) fn hand_over(
         &self,
-        board: &Board<C>,
+        board: &CandidateBoard<C>,
         sets: &[&AlmostLockedSet<C>],
         commons: &[Digit],
         ends: Digits,
         found: &mut Found,
-    ) -> ControlFlow<()> {
+    ) -> ControlFlow<Halt> {
         if self.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -97,11 +99,11 @@ impl<C: CellSet> Effect<C> {
 }
 
 /// Whether the last of these sets may follow the others in a chain of `count`: it is none of them and, where the limits
-/// let no sets overlap, has no cell of its neighbour nor, in a wing, of the other end. What is not said of two sets
+/// let no sets overlap, has no cell of its neighbour nor, in a wing, of the other end. What does not concern two sets
 /// together does not mind that they overlap.
-pub(super) fn may_follow<C: CellSet>(sets: &[&AlmostLockedSet<C>], count: usize, limits: &Limits) -> bool {
+pub(super) fn may_follow<C: CellSet>(sets: &[&AlmostLockedSet<C>], count: usize, bounds: &Bounds) -> bool {
     let Some((last, before)) = sets.split_last() else { return true };
-    let neighbours = if limits.set_overlap {
+    let neighbours = if bounds.limits.set_overlap {
         0
     } else if count == 3 {
         2
@@ -114,32 +116,31 @@ pub(super) fn may_follow<C: CellSet>(sets: &[&AlmostLockedSet<C>], count: usize,
 
 /// Chains of `count` sets whose ends share a digit.
 pub(super) fn search<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     sets: &AlmostLockedSets<C>,
     count: usize,
-    limits: &Limits,
+    bounds: &Bounds,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let reach = sets.reach();
-    let Some(levels) = (2..=count).map(|sets| reach.over(sets, limits)).collect::<Option<Vec<_>>>() else {
-        return ControlFlow::Continue(());
-    };
+    let mut levels = Vec::with_capacity(count - 1);
+    for sets in 2..=count {
+        levels.push(reach.over(sets, bounds)?);
+    }
     let over = Arc::clone(&levels[count - 2]);
     let effects = HashSet::new();
     let (path, commons) = (Vec::with_capacity(count), Vec::with_capacity(count));
-    let mut walk = Walk { board, sets, reach, limits, levels, end: 0, path, commons, effects, ways: 0 };
+    let mut walk = AlsChainSearch { board, sets, reach, bounds, levels, end: 0, path, commons, effects, ways: 0 };
     let nodes = &sets.nodes()[..sets.count_live()];
     // Two sets reach so little that to look at each end is quicker.
     let aims = (count > 2).then(|| reach.aims(nodes));
     for start in 0..nodes.len() {
-        if limits.is_over() {
-            break;
-        }
+        bounds.check()?;
         let node = &nodes[start];
         let ends = over.row(start).iter().enumerate();
         let ends = ends.map(|(word, ends)| ends & aims.map_or(u64::MAX, |aims| aims.row(start)[word]));
         // A chain is as good from its other end.
-        for end in bits(ends).filter(|&end| end >= start) {
+        for end in numbers(ends).filter(|&end| end >= start) {
             if nodes[end].digit != node.digit || !nodes[end].seen.intersects(node.seen) {
                 continue;
             }
@@ -152,27 +153,27 @@ pub(super) fn search<C: CellSet>(
 }
 
 /// A walk from set to set.
-struct Walk<'a, C: CellSet> {
-    board: &'a Board<C>,
+struct AlsChainSearch<'a, C: CellSet> {
+    board: &'a CandidateBoard<C>,
     sets: &'a AlmostLockedSets<C>,
     reach: &'a Reach,
-    limits: &'a Limits,
+    bounds: &'a Bounds<'a>,
     /// What leads where over two sets, three sets, …
-    levels: Vec<Arc<Rows>>,
+    levels: Vec<Arc<BitRows>>,
     /// The node to reach.
     end: usize,
     path: Vec<&'a AlmostLockedSet<C>>,
     commons: Vec<Digit>,
-    /// What was handed over already.
+    /// What was passed on already.
     effects: HashSet<Vec<Candidate>>,
     /// How many more ways may be tried.
     ways: usize,
 }
 
-impl<C: CellSet> Walk<'_, C> {
-    /// Hands over the chains of `count` sets more: the next has the node `entered`, the last the node of the end. No
+impl<C: CellSet> AlsChainSearch<'_, C> {
+    /// Passes on the chains of `count` sets more: the next has the node `entered`, the last the node of the end. No
     /// deeper than `Limits::set_chain`.
-    fn extend(&mut self, entered: usize, count: usize, found: &mut Found) -> ControlFlow<()> {
+    fn extend(&mut self, entered: usize, count: usize, found: &mut Found) -> ControlFlow<Halt> {
         let sets = self.sets;
         for &number in sets.sets_of(entered) {
             if self.ways == 0 {
@@ -182,7 +183,7 @@ impl<C: CellSet> Walk<'_, C> {
             let set = &sets.list()[number as usize];
             let nodes = sets.nodes_of(set);
             self.path.push(set);
-            if may_follow(&self.path, self.path.len() + count - 1, self.limits) {
+            if may_follow(&self.path, self.path.len() + count - 1, self.bounds) {
                 if count == 1 {
                     if entered != self.end && nodes.contains(&(self.end as u32)) {
                         self.hand_over(found)?;
@@ -191,7 +192,7 @@ impl<C: CellSet> Walk<'_, C> {
                     let live = sets.count_live();
                     for left in nodes.iter().map(|&node| node as usize).filter(|&node| node != entered && node < live) {
                         self.commons.push(sets.nodes()[left].digit);
-                        for next in bits(self.reach.weak.row(left).iter().copied()) {
+                        for next in numbers(self.reach.weak.row(left).iter().copied()) {
                             if self.leads(next, count - 1) {
                                 self.extend(next, count - 1, found)?;
                             }
@@ -213,8 +214,8 @@ impl<C: CellSet> Walk<'_, C> {
         }
     }
 
-    /// Hands over the chain, if it takes out what no other has.
-    fn hand_over(&mut self, found: &mut Found) -> ControlFlow<()> {
+    /// Passes on the chain, if it removes what no other does.
+    fn hand_over(&mut self, found: &mut Found) -> ControlFlow<Halt> {
         let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return ControlFlow::Continue(()) };
         let (Some(&leaving), Some(&entering)) = (self.commons.first(), self.commons.last()) else {
             return ControlFlow::Continue(());

@@ -5,14 +5,16 @@ use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
 use super::NamedSet;
 use crate::Candidate;
 use crate::almost::{AlmostLockedSet, AlmostLockedSets};
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
-use crate::limits::Limits;
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::{Words, list};
+use crate::vocabulary::Vocabulary;
 
 /// A cell each of whose candidates belongs to an almost locked set in its sight; the sets share a digit.
 pub struct DeathBlossom;
@@ -21,14 +23,12 @@ pub struct DeathBlossom;
 const MOST_CHOICES: usize = 2_000;
 
 impl<C: CellSet> Search<C> for DeathBlossom {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let sets = board.almost_locked_sets(limits);
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let sets = board.almost_locked_sets(bounds)?;
         let stems = board.blanks().iter().filter(|&cell| board.marks(cell).len() >= 2);
         for stem in stems {
-            if limits.is_over() {
-                break;
-            }
-            // For each candidate of the stem the sets that lose it if it stands there.
+            bounds.check()?;
+            // For each candidate of the stem the sets that lose it if it is there.
             let marks = board.marks(stem);
             let mut petals: Vec<(Digit, Vec<&AlmostLockedSet<C>>)> =
                 marks.iter().map(|digit| (digit, Vec::new())).collect();
@@ -40,7 +40,7 @@ impl<C: CellSet> Search<C> for DeathBlossom {
                 }
             }
             for digit in board.geometry().digits.without(marks) {
-                search_blossoms(board, &sets, stem, digit, &petals, limits, found)?;
+                search_blossoms(board, &sets, stem, digit, &petals, bounds, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -49,14 +49,14 @@ impl<C: CellSet> Search<C> for DeathBlossom {
 
 /// Blossoms with this stem whose petals share `digit`.
 fn search_blossoms<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     sets: &AlmostLockedSets<C>,
     stem: Cell,
     digit: Digit,
     petals: &[(Digit, Vec<&AlmostLockedSet<C>>)],
-    limits: &Limits,
+    bounds: &Bounds,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     // What any petal of each candidate sees; nothing else can go.
     let mut aims = board.places(digit);
     let mut choices: Vec<Vec<&AlmostLockedSet<C>>> = Vec::with_capacity(petals.len());
@@ -89,7 +89,7 @@ fn search_blossoms<C: CellSet>(
         };
         let used = || (0..depth).map(|before| choices[before][taken[before]]);
         let cells = set.cells;
-        let fits = limits.set_overlap || used().all(|other| !other.cells.intersects(cells));
+        let fits = bounds.limits.set_overlap || used().all(|other| !other.cells.intersects(cells));
         let left = (aimed[depth] & sets.node(set, digit).seen).without(cells);
         if !fits || left.is_empty() {
             taken[depth] += 1;
@@ -107,15 +107,15 @@ fn search_blossoms<C: CellSet>(
     ControlFlow::Continue(())
 }
 
-/// Hands over the blossom of these petals, with every digit they share.
+/// Passes on the blossom of these petals, with every digit they share.
 fn hand_over<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     sets: &AlmostLockedSets<C>,
     stem: Cell,
     petals: &[(Digit, Vec<&AlmostLockedSet<C>>)],
     chosen: &[&AlmostLockedSet<C>],
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let marks = board.marks(stem);
     let used = chosen.iter().fold(C::EMPTY, |used, set| used | set.cells);
     let shared = chosen.iter().fold(board.geometry().digits.without(marks), |shared, set| shared & set.digits);
@@ -142,7 +142,7 @@ fn hand_over<C: CellSet>(
     found(Deduction::eliminating(reason, eliminations))
 }
 
-/// A set that loses one candidate of the stem if that stands there.
+/// A set that loses one candidate of the stem if that is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Petal {
     /// The candidate of the stem.
@@ -167,28 +167,30 @@ pub struct Blossom {
 }
 
 impl Explain for Blossom {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let stem = words.cell(self.stem);
-        let marks = list(self.petals.iter().map(|petal| petal.digit), "or");
-        let petals = self.petals.iter().map(|petal| {
-            let cells = words.cell_list(&petal.set.cells);
-            let (lose, hold) = if petal.set.cells.len() == 1 { ("loses", "is") } else { ("lose", "hold") };
-            let rest: DigitSet = petal.set.digits.into_iter().filter(|&digit| digit != petal.digit).collect();
-            format!(
-                "if it is {digit}, {cells} {lose} {digit} and {hold} {}",
-                words.digit_list(rest),
-                digit = petal.digit
-            )
-        });
-        format!(
-            "{stem} is {marks}: {}. One of these sets holds {}, and no cell that sees all its places in all of them can be it: {}",
-            petals.collect::<Vec<_>>().join("; "),
-            words.digit_list(self.digits),
-            words.changes(deduction)
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let stem = self.stem;
+        let digits: DigitSet = self.petals.iter().map(|petal| petal.digit).collect();
+        let mut lines = vec![phrase!("{stem} is {digits}", stem, digits = Part::any_digit(digits))];
+        lines.extend(self.petals.iter().map(|petal| {
+            let (digit, cells) = (petal.digit, &petal.set.cells);
+            let rest = petal.set.digits.without(DigitSet::only(digit));
+            if cells.len() == 1 {
+                phrase!("if it is {digit}, {cells} loses {digit} and is {rest}", digit, cells, rest)
+            } else {
+                phrase!("if it is {digit}, {cells} lose {digit} and hold {rest}", digit, cells, rest)
+            }
+        }));
+        lead(
+            lines,
+            phrase!(
+                "one of these sets holds {digits}, so a cell that sees all its cells in all of them cannot be it: {changes}",
+                digits = self.digits,
+                changes = deduction.changes()
+            ),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let petals = self.petals.iter().map(|petal| format!("-{}- {}", petal.digit, petal.set.notation(*words)));
         let petals = petals.collect::<Vec<_>>().join(", ");
         format!("stem {}, {petals}, Z={}", words.cell(self.stem), words.digits(self.digits))

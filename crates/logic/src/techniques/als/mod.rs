@@ -13,15 +13,16 @@ use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
 use crate::Candidate;
 use crate::almost::AlmostLockedSet;
 use crate::drawing::{Drawing, Role, Strength};
+use crate::explanation::{Line, Part, Phrase, ToPart, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::words::{Words, join, list};
+use crate::vocabulary::{Vocabulary, join};
 
 /// An almost locked set, as a reason shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedSet {
-    /// The cells, as one reads.
+    /// The cells, in reading order.
     pub cells: Vec<Cell>,
     /// The digits: one more than cells.
     pub digits: DigitSet,
@@ -38,18 +39,18 @@ impl NamedSet {
     }
 
     /// `r1c1,r1c2 {137}`, the digits apart by commas above nine.
-    pub(crate) fn notation(&self, words: Words) -> String {
+    pub(crate) fn notation(&self, words: Vocabulary) -> String {
         let between = if words.shape.side() > 9 { "," } else { "" };
         format!("{} {{{}}}", words.cells(&self.cells), join(self.digits, between))
     }
 
     /// `r1c1 is 3 or 7`, `r1c1 and r1c2 hold all but one of 1, 3 and 7`.
-    pub(crate) fn sentence(&self, words: Words, name: &str) -> String {
-        let cells = words.cell_list(&self.cells);
-        if self.cells.len() == 1 {
-            return format!("{cells} ({name}) is {}", list(self.digits, "or"));
+    pub(crate) fn line(&self, name: char) -> Phrase {
+        let Self { cells, digits } = self;
+        if let [cell] = cells[..] {
+            return phrase!("{cell} ({name}) is {digits}", cell, name, digits = Part::any_digit(*digits));
         }
-        format!("{cells} ({name}) hold all but one of {}", words.digit_list(self.digits))
+        phrase!("{cells} ({name}) hold all but one of {digits}", cells, name, digits)
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
@@ -77,7 +78,7 @@ pub struct SetChain {
     pub places: Vec<Vec<Candidate>>,
     /// The restricted common of each set and the next; in a ring also of the last and the first.
     pub commons: Vec<Digit>,
-    /// The digits that stand in the first set or in the last; none in a ring.
+    /// The digits that are in the first set or in the last; none in a ring.
     pub ends: DigitSet,
 }
 
@@ -104,38 +105,70 @@ impl SetChain {
 }
 
 impl Explain for SetChain {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let letter = |number| self.letter(number);
-        let sets = self.sets.iter().enumerate().map(|(number, set)| set.sentence(*words, &letter(number).to_string()));
-        let sets = sets.collect::<Vec<_>>().join("; ");
-        let changes = words.changes(deduction);
-        if let (true, &[x, y]) = (self.is_ring(), &self.commons[..]) {
-            return format!(
-                "{sets}. All places for {x} in the two see each other, and so do those for {y}: {x} fits into one of \
-                 the sets only, and {y} too. A set can lack only one of its digits, so each lacks just one of {x} and \
-                 {y} and holds all its others: {changes}",
+        let mut lines: Vec<Line> =
+            self.sets.iter().enumerate().map(|(number, set)| set.line(letter(number)).into()).collect();
+        let (sets, changes) = (lines.len(), deduction.changes());
+        // Why a common is restricted: where the two sets can hold it, and that all these cells see each other.
+        lines.extend(self.commons.iter().enumerate().map(|(number, &common)| {
+            let next = (number + 1) % sets;
+            let cells = |set: usize| -> Vec<Cell> { self.node(set, common).iter().map(|node| node.cell).collect() };
+            let line = phrase!(
+                "only one of {one} and {other} can hold {common}: {common} is in {inside} of {one} and {outside} of {other}, and these cells see each other",
+                one = letter(number),
+                other = letter(next),
+                common,
+                inside = Part::any_cell(&cells(number)),
+                outside = Part::any_cell(&cells(next))
             );
+            let mut line = Line::from(line).after([number, next]);
+            line.drawing.candidates(self.node(number, common), Role::Common);
+            line.drawing.candidates(self.node(next, common), Role::Common);
+            line.drawing.link(&self.node(number, common), &self.node(next, common), Strength::Weak);
+            line
+        }));
+        if let (true, &[x, y]) = (self.is_ring(), &self.commons[..]) {
+            let last = phrase!(
+                "a set lacks only one of its digits, so each lacks one of {x} and {y} and holds all its others: {changes}",
+                x,
+                y,
+                changes
+            );
+            lines.push(Line::from(last).after(0..lines.len()));
+            return lines;
         }
-        let (first, last) = (letter(0), letter(self.sets.len() - 1));
-        let ends = words.digit_list(self.ends);
-        let (lacks, stands) = if self.ends.len() == 1 {
-            (ends.clone(), format!("{ends} stands"))
+        let (first, last) = (letter(0), letter(sets - 1));
+        let ends = self.ends;
+        let (lacks, each) = if ends.len() == 1 {
+            (phrase!("{ends}", ends), phrase!("{ends}", ends))
         } else {
-            (format!("one of {ends}"), format!("each of {ends} stands"))
+            (phrase!("one of {ends}", ends), phrase!("each of {ends}", ends))
         };
-        let links =
-            self.commons.iter().enumerate().map(|(number, common)| {
-                format!("{} must hold {common} and {} cannot", letter(number), letter(number + 1))
-            });
-        format!(
-            "{sets}. If {first} lacks {lacks}, {links}; then {last} must hold {ends}. {stands} in {first} or in {last}, \
-             and no cell that sees all its places in both can be it: {changes}",
-            links = links.collect::<Vec<_>>().join("; then "),
-            stands = capital(&stands),
-        )
+        for (number, common) in self.commons.iter().enumerate() {
+            let (one, other) = (letter(number), letter(number + 1));
+            let line = if number == 0 {
+                phrase!("if {one} lacks {lacks}, it must hold {common}, and {other} cannot", one, lacks, common, other)
+            } else {
+                phrase!("then {one} must hold {common}, and {other} cannot", one, common, other)
+            };
+            let before = (number > 0).then(|| lines.len() - 1);
+            lines.push(Line::from(line).after([number, sets + number].into_iter().chain(before)));
+        }
+        let then = phrase!("then {last} must hold {ends}", last, ends);
+        lines.push(Line::from(then).after([sets - 1, lines.len() - 1]));
+        let end = phrase!(
+            "so {each} is in {first} or {last}, and a cell that sees all its cells in both cannot be it: {changes}",
+            each,
+            first,
+            last,
+            changes
+        );
+        lines.push(Line::from(end).after([lines.len() - 1]));
+        lines
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let named = |number: usize, name: &str| format!("{name}={}", self.sets[number].notation(*words));
         match (&self.sets[..], &self.commons[..]) {
             ([_, _], &[x]) => {
@@ -228,9 +261,4 @@ impl Explain for SetChain {
             "both ends have the digit, apart from their commons",
         )
     }
-}
-
-/// The text with a capital, unless it begins with a cell.
-fn capital(text: &str) -> String {
-    crate::words::sentence(text).trim_end_matches('.').to_owned()
 }

@@ -1,51 +1,52 @@
 use std::ops::ControlFlow;
 
 use super::chain::{self, Effect};
-use crate::almost::{AlmostLockedSet, AlmostLockedSets, bits};
-use crate::board::Board;
-use crate::limits::Limits;
-use crate::sets::{CellSet, Digits};
-use crate::technique::{Found, Search};
+use crate::almost::{AlmostLockedSet, AlmostLockedSets};
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
+use crate::sets::{CellSet, Digits, numbers};
 
-/// Two almost locked sets with a digit that only one of them can hold: another digit of both stands in one of them.
+/// Two almost locked sets with a digit that only one of them can hold: another digit of both is in one of them.
 /// With two such digits each set holds all of its others.
 pub struct AlsXz;
 
 impl<C: CellSet> Search<C> for AlsXz {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let sets = board.almost_locked_sets(limits);
-        search_rings(board, &sets, limits, found)?;
-        chain::search(board, &sets, 2, limits, found)
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let sets = board.almost_locked_sets(bounds)?;
+        search_rings(board, &sets, bounds, found)?;
+        chain::search(board, &sets, 2, bounds, found)
     }
 }
 
 /// Pairs of sets with two restricted commons.
 fn search_rings<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     sets: &AlmostLockedSets<C>,
-    limits: &Limits,
+    bounds: &Bounds,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let reach = sets.reach();
     let nodes = sets.nodes();
     for x in 0..sets.count_live() {
-        if x % 64 == 0 && limits.is_over() {
-            break;
+        if x % 64 == 0 {
+            bounds.check()?;
         }
         // From x in one set over the other set to y there, which excludes y in the first.
         let far = reach.step().row(x);
-        for y in bits(reach.strong.row(x).iter().copied()).filter(|&y| nodes[y].digit > nodes[x].digit) {
+        for y in numbers(reach.strong.row(x).iter().copied()).filter(|&y| nodes[y].digit > nodes[x].digit) {
             let met = far.iter().zip(reach.weak.row(y)).any(|(far, near)| far & near != 0);
             if !met {
                 continue;
             }
-            for other_y in bits(far.iter().zip(reach.weak.row(y)).map(|(far, near)| far & near)) {
+            for other_y in numbers(far.iter().zip(reach.weak.row(y)).map(|(far, near)| far & near)) {
                 for &one in sets.sets_of(x).iter().filter(|&one| sets.sets_of(y).binary_search(one).is_ok()) {
                     for &other in sets.sets_of(other_y).iter().filter(|&&other| other > one) {
                         let pair = [&sets.list()[one as usize], &sets.list()[other as usize]];
                         let (x, y) = (nodes[x].digit, nodes[y].digit);
                         let commons = sets.restricted(pair[0], pair[1]);
-                        if !commons.contains(x) || !commons.contains(y) || !chain::may_follow(&pair, 2, limits) {
+                        if !commons.contains(x) || !commons.contains(y) || !chain::may_follow(&pair, 2, bounds) {
                             continue;
                         }
                         let mut effect = Effect::default();
@@ -64,7 +65,7 @@ fn search_rings<C: CellSet>(
     ControlFlow::Continue(())
 }
 
-/// Adds what a set that holds all its digits but one of `commons` takes out.
+/// Adds what a set that holds all its digits but one of `commons` removes.
 fn add_locked<C: CellSet>(
     sets: &AlmostLockedSets<C>,
     set: &AlmostLockedSet<C>,

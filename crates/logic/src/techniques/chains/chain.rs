@@ -6,16 +6,17 @@ use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
 use crate::drawing::{Drawing, Role, Strength};
+use crate::explanation::{Claim, Line, Part, Phrase, ToPart, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::step::Deduction;
-use crate::words::{Words, list};
+use crate::vocabulary::Vocabulary;
 
 /// A digit in a cell, or in one of several cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
-    /// The cells, as one reads.
+    /// The cells, in reading order.
     pub cells: Vec<Cell>,
 }
 
@@ -26,23 +27,25 @@ impl Node {
         self.cells.iter().map(|&cell| Candidate::new(cell, self.digit)).collect()
     }
 
-    pub(crate) fn is_true(&self, words: Words) -> String {
+    pub(crate) fn is_true(&self) -> Phrase {
+        let digit = self.digit;
         match self.cells[..] {
-            [cell] => format!("{} is {}", words.cell(cell), self.digit),
-            _ => format!("{} is in {}", self.digit, self.places(words)),
+            [cell] => phrase!("{cell} is {digit}", cell, digit),
+            _ => phrase!("{digit} is in {cells}", digit, cells = self.places()),
         }
     }
 
-    pub(crate) fn is_false(&self, words: Words) -> String {
-        match self.cells[..] {
-            [cell] => format!("{} is not {}", words.cell(cell), self.digit),
-            [one, other] => format!("{} is neither in {} nor in {}", self.digit, words.cell(one), words.cell(other)),
-            _ => format!("{} is in none of {}", self.digit, words.cell_list(&self.cells)),
+    pub(crate) fn is_false(&self) -> Phrase {
+        let (digit, cells) = (self.digit, &self.cells);
+        match cells[..] {
+            [cell] => phrase!("{cell} is not {digit}", cell, digit),
+            [one, other] => phrase!("{digit} is neither in {one} nor in {other}", digit, one, other),
+            _ => phrase!("{digit} is in none of {cells}", digit, cells),
         }
     }
 
     /// Whether it is one cell outside these.
-    fn is_beside(&self, cells: &[Cell]) -> bool {
+    pub(crate) fn is_beside(&self, cells: &[Cell]) -> bool {
         matches!(self.cells[..], [cell] if !cells.contains(&cell))
     }
 
@@ -52,8 +55,8 @@ impl Node {
         places.eq(self.cells.iter().copied())
     }
 
-    pub(crate) fn places(&self, words: Words) -> String {
-        list(self.cells.iter().map(|&cell| words.cell(cell)), "or")
+    pub(crate) fn places(&self) -> Part {
+        Part::any_cell(&self.cells)
     }
 
     /// Whether both cannot be true at once, by the shape of the board alone.
@@ -63,6 +66,11 @@ impl Node {
         }
         let sees = |one: Cell, other: Cell| shape.peers(one).any(|peer| peer == other);
         self.cells.iter().all(|&one| other.cells.iter().all(|&other| sees(one, other)))
+    }
+
+    /// That the node is true, or false.
+    pub(crate) fn claim(&self, is_true: bool) -> Claim {
+        if is_true { Claim::True(self.candidates()) } else { Claim::False(self.candidates()) }
     }
 
     pub(crate) fn overlaps(&self, other: &Self) -> bool {
@@ -102,7 +110,7 @@ pub enum Closing {
     Ends,
     /// The ends exclude each other, so that the chain is a ring and one node of *every* link is true.
     Ring,
-    /// The chain is told from a candidate that excludes both ends: if it were true, it would be false.
+    /// The chain starts from a candidate that excludes both ends: if it were true, it would be false.
     Refuted(Candidate),
     /// The ends are one node: if it were false, it would be true.
     Proved,
@@ -122,52 +130,65 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// The steps from the first node to the last, if the first is false: `5 in row 2 must be in r2c7, so r8c7 is not 5 …`.
-    fn told(&self, words: Words) -> String {
-        let mut text = String::new();
-        for (tie, pair) in self.ties.iter().zip(self.nodes.chunks_exact(2)) {
-            let [from, to] = pair else { continue };
-            if !text.is_empty() {
-                let _ = write!(text, "; then {}", from.is_false(words));
+    /// What the strong link with this number forces, when its first node is false.
+    fn forced(&self, number: usize) -> Phrase {
+        let (Some(tie), Some([from, to])) = (self.ties.get(number), self.nodes.get(2 * number..2 * number + 2)) else {
+            return phrase!("");
+        };
+        let (digit, places) = (to.digit, to.places());
+        let others = |digits: &DigitSet| digits.without(DigitSet::only(from.digit));
+        match tie {
+            Tie::Cell => phrase!("{places} can only be {digit}", places, digit),
+            Tie::House(house) => phrase!("the {digit} of {house} must be in {places}", digit, house, places),
+            Tie::Set { cells, digits } if cells.len() == 1 => {
+                phrase!("{cells} can only be {digits}", cells, digits = others(digits))
             }
-            let and = if text.is_empty() { "" } else { " and " };
-            let _ = match tie {
-                Tie::Cell => write!(text, "{and}only {} is left for {}", to.digit, words.cell_list(&to.cells)),
-                Tie::House(house) => write!(text, "{and}{} of {house} must be in {}", to.digit, to.places(words)),
-                Tie::Set { cells, digits } => write!(
-                    text,
-                    "{and}{} must hold all their other digits, {}, with {} in {}",
-                    words.cell_list(cells),
-                    words.digit_list(digits.without(DigitSet::only(from.digit))),
-                    to.digit,
-                    to.places(words)
-                ),
-                Tie::Beside { cells, digits } if to.is_beside(cells) => write!(
-                    text,
-                    "{and}{} must hold all their other digits, {}, which leaves only {} for {}",
-                    words.cell_list(cells),
-                    words.digit_list(digits.without(DigitSet::only(from.digit))),
-                    to.digit,
-                    to.places(words)
-                ),
-                Tie::Beside { cells, .. } => write!(
-                    text,
-                    "{and}takes a digit from {}, which must then hold their others, with {} in {}",
-                    words.cell_list(cells),
-                    to.digit,
-                    to.places(words)
-                ),
-            };
+            Tie::Set { cells, digits } => phrase!(
+                "the set {cells} lacks {lacked} and holds all its other digits, {others}, with {digit} in {places}",
+                cells,
+                lacked = from.digit,
+                others = others(digits),
+                digit,
+                places
+            ),
+            Tie::Beside { cells, digits } if to.is_beside(cells) => phrase!(
+                "the set {cells} lacks {lacked} and holds all its other digits, {others}, which leaves only {digit} for {places}",
+                cells,
+                lacked = from.digit,
+                others = others(digits),
+                digit,
+                places
+            ),
+            Tie::Beside { cells, digits } => phrase!(
+                "{beside} takes one of the digits {digits} from the set {cells}, which must then hold the others, with {digit} in {places}",
+                beside = &from.cells,
+                digits,
+                cells,
+                digit,
+                places
+            ),
         }
-        text
+    }
+
+    /// The candidate that is refuted, as a node.
+    fn refuted(&self) -> Option<Node> {
+        match self.closing {
+            Closing::Refuted(Candidate { cell, digit }) => Some(Node { digit, cells: vec![cell] }),
+            _ => None,
+        }
+    }
+
+    /// The set that a strong link leads through.
+    fn set(&self, number: usize) -> Option<&[Cell]> {
+        match self.ties.get(number)? {
+            Tie::Set { cells, .. } | Tie::Beside { cells, .. } => Some(cells),
+            Tie::Cell | Tie::House(_) => None,
+        }
     }
 
     /// The nodes as they are written in a row.
-    fn written(&self, words: Words) -> String {
-        let refuted = match self.closing {
-            Closing::Refuted(Candidate { cell, digit }) => Some(Node { digit, cells: vec![cell] }),
-            _ => None,
-        };
+    fn written(&self, words: Vocabulary) -> String {
+        let refuted = self.refuted();
         let nodes: Vec<&Node> = refuted.iter().chain(&self.nodes).chain(&refuted).collect();
         let mut text = String::new();
         let set_at = |place: usize| {
@@ -205,8 +226,13 @@ impl Chain {
     }
 }
 
+/// The number of the set that a strong link leads through, among the sets of the chain.
+fn number_of_set(chain: &Chain, tie: usize) -> u8 {
+    (0..tie).filter(|&tie| chain.set(tie).is_some()).count() as u8
+}
+
 /// Cells of a node, short where they lie in a line: `r1c23`.
-fn places(words: Words, cells: &[Cell]) -> String {
+fn places(words: Vocabulary, cells: &[Cell]) -> String {
     let shape = words.shape;
     let [first, .., last] = cells else { return words.cells(cells) };
     if shape.side() > 9 {
@@ -215,45 +241,93 @@ fn places(words: Words, cells: &[Cell]) -> String {
     let rows = cells.iter().map(|&cell| shape.row_of(cell) + 1);
     let cols = cells.iter().map(|&cell| shape.col_of(cell) + 1);
     if cells.iter().all(|&cell| shape.row_of(cell) == shape.row_of(*first)) {
-        format!("r{}c{}", shape.row_of(*last) + 1, crate::words::join(cols, ""))
+        format!("r{}c{}", shape.row_of(*last) + 1, crate::vocabulary::join(cols, ""))
     } else if cells.iter().all(|&cell| shape.col_of(cell) == shape.col_of(*first)) {
-        format!("r{}c{}", crate::words::join(rows, ""), shape.col_of(*last) + 1)
+        format!("r{}c{}", crate::vocabulary::join(rows, ""), shape.col_of(*last) + 1)
     } else {
         words.cells(cells)
     }
 }
 
 impl Explain for Chain {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let words = *words;
-        let ([first, ..], [.., last]) = (&self.nodes[..], &self.nodes[..]) else { return String::new() };
-        let (told, changes) = (self.told(words), words.changes(deduction));
-        let begin = first.is_false(words);
-        match self.closing {
-            Closing::Ends => format!(
-                "if {begin}, {told}. So, whichever way it goes, {} or {}, and what cannot stand beside either of them is false: {changes}",
-                first.is_true(words),
-                last.is_true(words),
-            ),
-            Closing::Ring => format!(
-                "if {begin}, {told}; and with that the ring is closed, for then {begin}. It goes round in the other sense as well, so of any two neighbours in the ring just one is true, and nothing else can take the place they share: {changes}",
-            ),
-            Closing::Refuted(candidate) => format!(
-                "suppose {} were {}. Then {begin}, and {told}; but then {} is not {}. The supposition refutes itself, so {changes}",
-                words.cell(candidate.cell),
-                candidate.digit,
-                words.cell(candidate.cell),
-                candidate.digit,
-            ),
-            Closing::Proved => format!(
-                "suppose {}. Then {told}. The supposition refutes itself: {}, so {changes}",
-                first.is_false(words),
-                first.is_true(words),
-            ),
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let ([first, ..], [.., last]) = (&self.nodes[..], &self.nodes[..]) else { return Vec::new() };
+        let changes = deduction.changes();
+        let refuted = self.refuted();
+        let supposed = refuted.as_ref().map_or_else(|| first.is_false(), Node::is_true);
+        let mut line = Line::from(phrase!("suppose {supposed}", supposed)).under([0]);
+        line.claims.push(refuted.as_ref().map_or_else(|| first.claim(false), |node| node.claim(true)));
+        line.drawing.candidates(refuted.as_ref().unwrap_or(first).candidates(), Role::Premise);
+        let mut lines = vec![line];
+        for number in 0..self.ties.len() {
+            let (from, to) = (&self.nodes[2 * number], &self.nodes[2 * number + 1]);
+            let before = number.checked_sub(1).map(|before| &self.nodes[2 * before + 1]).or(refuted.as_ref());
+            let forced = self.forced(number);
+            let phrase = match before {
+                Some(_) => phrase!("then {falls}, so {forced}", falls = from.is_false(), forced),
+                None => phrase!("then {forced}", forced),
+            };
+            let mut line = Line::from(phrase).after([number]).under([0]);
+            line.claims.push(to.claim(true));
+            if let Some(cells) = self.set(number) {
+                line.drawing.cells(cells.iter().copied(), Role::Set(number_of_set(self, number)));
+            }
+            line.drawing.candidates(from.candidates(), Role::Off).candidates(to.candidates(), Role::On);
+            if let Some(before) = before {
+                line.drawing.link(&before.candidates(), &from.candidates(), Strength::Weak);
+            }
+            line.drawing.link(&from.candidates(), &to.candidates(), Strength::Strong);
+            lines.push(line);
         }
+        let end = lines.len() - 1;
+        match self.closing {
+            Closing::Ends => {
+                let (one, other) = (first.is_true(), last.is_true());
+                let phrase = phrase!(
+                    "so {one} or {other}, and whatever both of them rule out is false: {changes}",
+                    one,
+                    other,
+                    changes
+                );
+                lines.push(Line::from(phrase).after([end]));
+            }
+            Closing::Ring => {
+                let phrase = phrase!(
+                    "then {falls}: the chain is a ring, and it holds in both directions",
+                    falls = first.is_false()
+                );
+                let mut line = Line::from(phrase).after([end]).under([0]);
+                line.claims.push(first.claim(false));
+                line.drawing.candidates(last.candidates(), Role::On).candidates(first.candidates(), Role::Off);
+                line.drawing.link(&last.candidates(), &first.candidates(), Strength::Weak);
+                lines.push(line);
+                let phrase = phrase!(
+                    "so of any two neighbours in the ring exactly one is true, and whatever both rule out is false: {changes}",
+                    changes
+                );
+                lines.push(Line::from(phrase).after(1..=end + 1));
+            }
+            Closing::Refuted(Candidate { cell, digit }) => {
+                let phrase = phrase!(
+                    "then {cell} is not {digit}: the supposition contradicts itself, so {changes}",
+                    cell,
+                    digit,
+                    changes
+                );
+                let mut line = Line::from(phrase).after([end]);
+                line.drawing.candidates(last.candidates(), Role::On);
+                line.drawing.link(&last.candidates(), &[Candidate { cell, digit }], Strength::Weak);
+                lines.push(line);
+            }
+            Closing::Proved => {
+                let phrase = phrase!("the supposition contradicts itself, so {changes}", changes);
+                lines.push(Line::from(phrase).after([end]));
+            }
+        }
+        lines
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let text = self.written(*words);
         if self.closing == Closing::Ring { format!("{text} - loop") } else { text }
     }

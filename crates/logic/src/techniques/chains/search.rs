@@ -3,16 +3,17 @@
 use std::ops::ControlFlow;
 
 use super::chain::{Chain, Closing};
-use super::closure::{Prospects, Scope};
-use super::graph::{self, Graph, Reach, Spot};
-use super::rows::common;
+use crate::links::closure::{LinkKinds, Prospects};
+use crate::links::graph::{self, Graph, NodeKinds, Spot};
+
 use super::walk::{Walk, detours};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
-use crate::sets::{CellSet, Digits};
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
+use crate::sets::{CellSet, Digits, common};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// What a chain must be.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -30,42 +31,42 @@ enum Kind {
 /// A search for one kind of chain.
 pub struct Chains {
     kind: Kind,
-    scope: Scope,
-    reach: Reach,
+    scope: LinkKinds,
+    reach: NodeKinds,
 }
 
 impl Chains {
     /// One digit.
-    pub const X: Self = Self { kind: Kind::Ends, scope: Scope::Digit, reach: Reach::Plain };
+    pub const X: Self = Self { kind: Kind::Ends, scope: LinkKinds::Digit, reach: NodeKinds::Plain };
     /// Cells with two candidates.
-    pub const XY: Self = Self { kind: Kind::Ends, scope: Scope::Pairs, reach: Reach::Plain };
+    pub const XY: Self = Self { kind: Kind::Ends, scope: LinkKinds::Pairs, reach: NodeKinds::Plain };
     /// A ring.
-    pub const CONTINUOUS: Self = Self { kind: Kind::Ring, scope: Scope::All, reach: Reach::Plain };
+    pub const CONTINUOUS: Self = Self { kind: Kind::Ring, scope: LinkKinds::All, reach: NodeKinds::Plain };
     /// A loop with one node that breaks the turns.
-    pub const DISCONTINUOUS: Self = Self { kind: Kind::Discontinuous, scope: Scope::All, reach: Reach::Plain };
+    pub const DISCONTINUOUS: Self = Self { kind: Kind::Discontinuous, scope: LinkKinds::All, reach: NodeKinds::Plain };
     /// An open chain.
-    pub const AIC: Self = Self { kind: Kind::Open, scope: Scope::All, reach: Reach::Plain };
+    pub const AIC: Self = Self { kind: Kind::Open, scope: LinkKinds::All, reach: NodeKinds::Plain };
     /// A ring with groups.
-    pub const GROUPED_CONTINUOUS: Self = Self { reach: Reach::Grouped, ..Self::CONTINUOUS };
+    pub const GROUPED_CONTINUOUS: Self = Self { reach: NodeKinds::Grouped, ..Self::CONTINUOUS };
     /// A loop with groups and one node that breaks the turns.
-    pub const GROUPED_DISCONTINUOUS: Self = Self { reach: Reach::Grouped, ..Self::DISCONTINUOUS };
+    pub const GROUPED_DISCONTINUOUS: Self = Self { reach: NodeKinds::Grouped, ..Self::DISCONTINUOUS };
     /// An open chain with groups.
-    pub const GROUPED_AIC: Self = Self { reach: Reach::Grouped, ..Self::AIC };
+    pub const GROUPED_AIC: Self = Self { reach: NodeKinds::Grouped, ..Self::AIC };
 
     /// The fewest links. Two cells with the same two candidates are a naked pair and no XY-Chain.
     const fn shortest(&self) -> usize {
-        if matches!(self.scope, Scope::Pairs) { 5 } else { 3 }
+        if matches!(self.scope, LinkKinds::Pairs) { 5 } else { 3 }
     }
 }
 
 impl<C: CellSet> Search<C> for Chains {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let links = board.links();
-        let reach = if self.reach == Reach::Grouped && limits.set_nodes { Reach::Sets } else { self.reach };
-        let graph = links.graph(board, reach, limits);
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let reach =
+            if self.reach == NodeKinds::Grouped && bounds.limits.set_nodes { NodeKinds::Sets } else { self.reach };
+        let graph = board.graph(reach, bounds)?;
         let own;
-        let prospects = if self.scope == Scope::All {
-            links.prospects(board, reach, limits)
+        let prospects = if self.scope == LinkKinds::All {
+            board.prospects(graph)
         } else {
             own = Prospects::new(graph, self.scope);
             &own
@@ -73,50 +74,55 @@ impl<C: CellSet> Search<C> for Chains {
         if prospects.refuted.is_empty() {
             return ControlFlow::Continue(());
         }
-        let hunt = Hunt { board, limits, graph, prospects, chains: self };
+        let hunt = Hunt { board, bounds, graph, prospects, chains: self };
         hunt.run(found)
     }
 }
 
 /// One search on one board.
 struct Hunt<'a, C: CellSet> {
-    board: &'a Board<C>,
-    limits: &'a Limits,
+    board: &'a CandidateBoard<C>,
+    bounds: &'a Bounds<'a>,
     graph: &'a Graph<C>,
     prospects: &'a Prospects,
     chains: &'a Chains,
 }
 
 impl<C: CellSet> Hunt<'_, C> {
-    /// Hands over the shortest chain, then all of them, the shorter first.
-    fn run(&self, found: &mut Found) -> ControlFlow<()> {
+    /// Passes on the shortest chain, then all of them, the shorter first.
+    fn run(&self, found: &mut Found) -> ControlFlow<Halt> {
         let mut walk = Walk::new(self.graph);
-        let Some(best) = self.find_shortest(&mut walk) else { return ControlFlow::Continue(()) };
+        let Some(best) = self.find_shortest(&mut walk)? else { return ControlFlow::Continue(()) };
         found(best)?;
         let mut all: Vec<(usize, usize, Deduction)> = Vec::new();
+        // What was found before a stop is kept.
+        let ended = self.collect(&mut walk, &mut all);
+        all.sort_by_key(|&(distance, start, _)| (distance, start));
+        for (_, _, deduction) in all {
+            found(deduction)?;
+        }
+        ended
+    }
+
+    /// Adds every chain, with its length and the node that it starts from.
+    fn collect(&self, walk: &mut Walk, all: &mut Vec<(usize, usize, Deduction)>) -> ControlFlow<Halt> {
         for &start in &self.prospects.starts {
-            if self.limits.is_over() {
-                break;
-            }
-            self.follow(&mut walk, start, self.limits.chain_length);
+            self.bounds.check()?;
+            self.follow(walk, start, self.bounds.limits.chain_length);
             for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= self.chains.shortest()) {
                 let (nodes, ties) = walk.path(start, end);
                 let deductions = self.conclude(&nodes, &ties);
                 all.extend(deductions.into_iter().map(|deduction| (distance, start, deduction)));
             }
             if self.chains.kind == Kind::Ring {
-                self.find_rings(&mut walk, start, &mut all);
+                self.find_rings(walk, start, all)?;
             }
-            if self.chains.reach > Reach::Plain {
-                for (nodes, ties) in detours(self.graph, start, self.limits.chain_length) {
+            if self.chains.reach > NodeKinds::Plain {
+                for (nodes, ties) in detours(self.graph, start, self.bounds.limits.chain_length) {
                     let deductions = self.conclude(&nodes, &ties);
                     all.extend(deductions.into_iter().map(|deduction| (nodes.len() - 1, start, deduction)));
                 }
             }
-        }
-        all.sort_by_key(|&(distance, start, _)| (distance, start));
-        for (_, _, deduction) in all {
-            found(deduction)?;
         }
         ControlFlow::Continue(())
     }
@@ -125,13 +131,14 @@ impl<C: CellSet> Hunt<'_, C> {
         walk.run(self.graph, self.chains.scope, self.prospects, (start, &[]), length);
     }
 
-    fn find_shortest(&self, walk: &mut Walk) -> Option<Deduction> {
+    fn find_shortest(&self, walk: &mut Walk) -> ControlFlow<Halt, Option<Deduction>> {
         let mut best: Option<Deduction> = None;
-        let mut length = self.limits.chain_length;
+        let mut length = self.bounds.limits.chain_length;
         for &start in &self.prospects.starts {
-            if length < 3 || self.limits.is_over() {
+            if length < 3 {
                 break;
             }
+            self.bounds.check()?;
             self.follow(walk, start, length);
             for &(end, distance) in walk.ends.iter().filter(|(_, distance)| *distance >= self.chains.shortest()) {
                 // The same chain comes from its other end.
@@ -147,20 +154,18 @@ impl<C: CellSet> Hunt<'_, C> {
                 }
             }
         }
-        best
+        ControlFlow::Continue(best)
     }
 
     /// Adds the rings through `start` that leave it by each of its links in turn: the shortest way between two nodes
-    /// is not always part of the ring that tells most.
-    fn find_rings(&self, walk: &mut Walk, start: usize, all: &mut Vec<(usize, usize, Deduction)>) {
+    /// is not always part of the ring that removes most.
+    fn find_rings(&self, walk: &mut Walk, start: usize, all: &mut Vec<(usize, usize, Deduction)>) -> ControlFlow<Halt> {
         for &(second, tie) in self.graph.strong(start) {
             let second = second as usize;
             let thirds: Vec<usize> = common(self.graph.weak.row(second), self.prospects.active.row(0)).collect();
             for third in thirds.into_iter().filter(|&third| third != start) {
-                if self.limits.is_over() {
-                    return;
-                }
-                let length = self.limits.chain_length.saturating_sub(2);
+                self.bounds.check()?;
+                let length = self.bounds.limits.chain_length.saturating_sub(2);
                 walk.run(self.graph, self.chains.scope, self.prospects, (third, &[start, second]), length);
                 for &(end, distance) in walk.ends.iter().filter(|(end, _)| self.graph.weak.contains(start, *end)) {
                     let (mut nodes, mut ties) = walk.path(third, end);
@@ -171,6 +176,7 @@ impl<C: CellSet> Hunt<'_, C> {
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Whether a chain between two nodes could be of the kind that is looked for.
@@ -180,7 +186,7 @@ impl<C: CellSet> Hunt<'_, C> {
         match self.chains.kind {
             Kind::Ends => start != end && from.digit == to.digit && from.sees.intersects(to.sees),
             Kind::Ring => excludes,
-            // Ends of one digit that see each other make a ring as well; what they alone exclude is told here.
+            // Ends of one digit that see each other make a ring as well; what they alone exclude is found here.
             Kind::Open => {
                 start != end
                     && self.graph.is_single(start)
@@ -252,7 +258,7 @@ impl<C: CellSet> Hunt<'_, C> {
         Some(Deduction::eliminating(self.chain(nodes, ties, closing)?, eliminations))
     }
 
-    /// Whether two places of a chain tell against each other. A ring has no candidate twice.
+    /// Whether two nodes of a chain contradict each other. A ring has no candidate twice.
     fn meets(&self, nodes: &[usize], one: usize, other: usize, closing: Closing) -> bool {
         let (false_one, true_one) =
             if one.is_multiple_of(2) { (nodes[one], nodes[other]) } else { (nodes[other], nodes[one]) };
@@ -267,7 +273,7 @@ impl<C: CellSet> Hunt<'_, C> {
     fn chain(&self, nodes: &[usize], ties: &[graph::Tie], closing: Closing) -> Option<Chain> {
         let is_plain =
             nodes.iter().all(|&node| self.graph.is_single(node)) && ties.iter().all(|tie| tie.set().is_none());
-        if self.chains.reach == Reach::Grouped && is_plain {
+        if self.chains.reach == NodeKinds::Grouped && is_plain {
             return None;
         }
         for place in 0..nodes.len() {
@@ -277,12 +283,12 @@ impl<C: CellSet> Hunt<'_, C> {
                 return None;
             }
         }
-        let told = |&node: &usize| self.graph.spots[node].node();
-        let tie = |&tie: &graph::Tie| super::tie_of(self.board, self.limits, tie);
+        let told = |&node: &usize| super::node_of(&self.graph.spots[node]);
+        let tie = |&tie: &graph::Tie| super::tie_of(self.board, self.graph, tie);
         Some(Chain { nodes: nodes.iter().map(told).collect(), ties: ties.iter().map(tie).collect(), closing })
     }
 
-    /// What a ring excludes: of each two nodes with a weak link between them one is true, so that nothing can stand
+    /// What a ring excludes: of each two nodes with a weak link between them one is true, so that nothing can be
     /// where it would exclude both. Where the nodes are of one digit, the cells of the ring itself are left alone.
     fn beside_ring(&self, nodes: &[usize], ties: &[graph::Tie]) -> Vec<Candidate> {
         let spots = &self.graph.spots;
@@ -304,7 +310,7 @@ impl<C: CellSet> Hunt<'_, C> {
     /// may lack a digit that the cell then holds.
     fn beside_set(&self, tie: graph::Tie, from: &Spot<C>, to: &Spot<C>, eliminations: &mut Vec<Candidate>) {
         let Some(number) = tie.set() else { return };
-        let set = self.board.links().sets(self.board, self.limits).list()[number as usize];
+        let set = self.graph.set(number);
         let outside = [from, to].into_iter().find(|spot| !spot.cells.is_subset(set.cells));
         let inside = [from, to].into_iter().filter(|spot| spot.cells.is_subset(set.cells));
         let linked: Digits = inside.map(|spot| spot.digit).collect();

@@ -1,9 +1,9 @@
 //! The shortest chains from a node to every other.
 
-use super::closure::{Prospects, Scope};
-use super::graph::{Graph, Tie};
-use super::rows::{Rows, numbers};
-use crate::sets::CellSet;
+use crate::links::closure::{LinkKinds, Prospects};
+use crate::links::graph::{Graph, Tie, number};
+
+use crate::sets::{BitRows, CellSet, numbers};
 
 const NONE: u32 = u32::MAX;
 
@@ -18,10 +18,10 @@ pub(crate) struct Walk {
     /// The nodes found true, nearest first, with their distance in links.
     pub(crate) ends: Vec<(usize, usize)>,
     /// The nodes with a strong link that are not yet false.
-    fresh: Rows,
+    fresh: BitRows,
     /// The nodes that cannot be false, or true, after the way to each node: a chain does not contradict itself.
-    trues: Rows,
-    falses: Rows,
+    trues: BitRows,
+    falses: BitRows,
     frontier: Vec<usize>,
 }
 
@@ -33,9 +33,9 @@ impl Walk {
             true_from: vec![(NONE, Tie::Cell); count],
             false_from: vec![NONE; count],
             ends: Vec::with_capacity(count),
-            fresh: Rows::new(1, count),
-            trues: Rows::new(count, count),
-            falses: Rows::new(count, count),
+            fresh: BitRows::new(1, count),
+            trues: BitRows::new(count, count),
+            falses: BitRows::new(count, count),
             frontier: Vec::with_capacity(count),
         }
     }
@@ -44,7 +44,7 @@ impl Walk {
     pub(crate) fn run<C: CellSet>(
         &mut self,
         graph: &Graph<C>,
-        scope: Scope,
+        scope: LinkKinds,
         prospects: &Prospects,
         (start, before): (usize, &[usize]),
         length: usize,
@@ -72,7 +72,7 @@ impl Walk {
                 for &(to, tie) in graph.strong(from).iter().filter(|(_, tie)| scope.takes(*tie)) {
                     let to = to as usize;
                     if self.true_from[to].0 == NONE && !self.falses.contains(from, to) {
-                        self.true_from[to] = (super::graph::number(from), tie);
+                        self.true_from[to] = (number(from), tie);
                         self.ends.push((to, distance));
                     }
                 }
@@ -88,7 +88,7 @@ impl Walk {
                     self.fresh.row_mut(0)[word] &= !new;
                     for to in numbers([new]) {
                         let to = word * 64 + to;
-                        self.false_from[to] = super::graph::number(from);
+                        self.false_from[to] = number(from);
                         self.frontier.push(to);
                         self.trues.copy_within(to, before);
                         self.trues.extend(to, graph.wholes.row(from));
@@ -135,7 +135,7 @@ pub(crate) fn detours<C: CellSet>(graph: &Graph<C>, start: usize, length: usize)
     let first = queue[0].0;
     let mut head = 0;
     let mut ends = Vec::new();
-    // Whether the way to a state already says the opposite of what `node` would say.
+    // Whether the way to a state already contradicts `node`.
     let meets = |from: &[Option<(u32, Tie)>], mut now: usize, node: usize| {
         let is_true = now / count < 2;
         while let Some((before, _)) = from[now] {
@@ -160,7 +160,7 @@ pub(crate) fn detours<C: CellSet>(graph: &Graph<C>, start: usize, length: usize)
             let is_late = was_late || !graph.is_single(to) || tie.set().is_some();
             let next = state(to, !is_true, is_late);
             if from[next].is_none() && next != first {
-                from[next] = Some((super::graph::number(now), tie));
+                from[next] = Some((number(now), tie));
                 queue.push((next, distance + 1));
                 if !is_true && next / count == 3 && distance >= 2 {
                     ends.push(next);

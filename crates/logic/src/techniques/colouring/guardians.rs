@@ -3,15 +3,17 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::geometry::Geometry;
-use crate::limits::Limits;
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::Words;
+use crate::vocabulary::Vocabulary;
 
 /// The most cells of a ring, and the most guardians: more is beyond what eyes can hold.
 const LONGEST: usize = 7;
@@ -22,14 +24,12 @@ const GUARDIANS: usize = 3;
 pub struct BrokenWing;
 
 impl<C: CellSet> Search<C> for BrokenWing {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for digit in board.digits() {
             let mut left = board.places(digit);
             while let Some(start) = left.pop() {
                 search_from(board, digit, start, left, found)?;
-                if limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
+                bounds.check()?;
             }
         }
         ControlFlow::Continue(())
@@ -37,7 +37,7 @@ impl<C: CellSet> Search<C> for BrokenWing {
 }
 
 /// A cell of the way, the house that led to it, and what the way has gathered so far.
-struct Stop<C> {
+struct PathCell<C> {
     cell: Cell,
     house: usize,
     /// The ways on: cells by house.
@@ -48,19 +48,19 @@ struct Stop<C> {
 
 /// The rings with `start` as their first cell; the others are taken from `later`.
 fn search_from<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     digit: Digit,
     start: Cell,
     later: C,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     let ways = |cell: Cell, among: C| -> Vec<(usize, Cell)> {
         let houses = geometry.houses_of[cell.index()].into_iter();
         houses.flat_map(|house| (among & geometry.houses[house]).iter().map(move |next| (house, next))).collect()
     };
     let first = ways(start, later);
-    let mut path = vec![Stop { cell: start, house: 0, next: first, ring: C::only(start), guardians: C::EMPTY }];
+    let mut path = vec![PathCell { cell: start, house: 0, next: first, ring: C::only(start), guardians: C::EMPTY }];
     while let Some(last) = path.last_mut() {
         let Some((house, cell)) = last.next.pop() else {
             path.pop();
@@ -75,9 +75,9 @@ fn search_from<C: CellSet>(
             continue;
         }
         let length = path.len() + 1;
-        let stop = Stop { cell, house, next: Vec::new(), ring, guardians };
+        let stop = PathCell { cell, house, next: Vec::new(), ring, guardians };
         if length >= 5 && length % 2 == 1 {
-            // Each ring is found twice; it is told in the direction in which the second cell comes before the last.
+            // Each ring is found twice; it is reported in the direction in which the second cell comes before the last.
             let closing =
                 geometry.houses_of[cell.index()].into_iter().filter(|&last| geometry.houses[last].contains(start));
             for last_house in closing.filter(|_| path.get(1).is_some_and(|second| second.cell < cell)) {
@@ -94,26 +94,26 @@ fn search_from<C: CellSet>(
         }
         if length < LONGEST {
             let next = ways(cell, later.without(ring | guardians));
-            path.push(Stop { next, ..stop });
+            path.push(PathCell { next, ..stop });
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Whether the guardians could tell anything: there is one at most, or a place of the digit sees them all.
-fn is_useful<C: CellSet>(board: &Board<C>, digit: Digit, guardians: C) -> bool {
+/// Whether anything could follow from the guardians: there is one at most, or a place of the digit sees them all.
+fn is_useful<C: CellSet>(board: &CandidateBoard<C>, digit: Digit, guardians: C) -> bool {
     let count = guardians.len();
     count <= 1 || count <= GUARDIANS && board.geometry().common_peers(guardians).intersects(board.places(digit))
 }
 
 fn hand_over<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     digit: Digit,
     cells: Vec<Cell>,
     houses: &[usize],
     guardians: C,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let geometry: &Geometry<C> = board.geometry();
     let houses = houses.iter().map(|&house| geometry.house(house)).collect();
     let reason = OddRing { digit, cells, houses, guardians: guardians.to_vec() };
@@ -137,28 +137,43 @@ pub struct OddRing {
     pub cells: Vec<Cell>,
     /// The house that ties each cell to the next, and the last to the first.
     pub houses: Vec<House>,
-    /// The other places of the digit in these houses, as one reads.
+    /// The other places of the digit in these houses, in reading order.
     pub guardians: Vec<Cell>,
 }
 
 impl Explain for OddRing {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let Self { digit, cells, guardians, .. } = self;
-        let ring = words.cell_list(cells);
-        let guarded = words.cell_list(guardians);
+        let changes = deduction.changes();
         let end = if guardians.len() == 1 {
-            format!("{guarded} is the only other place of {digit} in these houses")
+            phrase!(
+                "{guardians} is the only other cell for {digit} in these houses: {changes}",
+                guardians,
+                digit,
+                changes
+            )
         } else {
-            format!("one of the other places of {digit} in these houses holds it: {}", words.cells(guardians))
+            phrase!(
+                "so one of the other cells for {digit} in these houses is {digit}, {guardians}: {changes}",
+                digit,
+                guardians = Part::any_cell(guardians),
+                changes
+            )
         };
-        format!(
-            "{ring} form a ring of {} cells, each in one house with the next. If {digit} had no other place in these houses, it would stand in every second cell of the ring, and with an odd number that cannot be; {end}, so {}",
-            cells.len(),
-            words.changes(deduction),
+        let count = cells.len();
+        lead(
+            [
+                phrase!("{cells} form a ring of {count} cells, each in a house with the next", cells, count),
+                phrase!(
+                    "without other cells for {digit} in these houses, every second cell of the ring would be {digit}, which is impossible with an odd number of cells",
+                    digit
+                ),
+            ],
+            end,
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         format!("{} in {}, guardians {}", self.digit, words.cells(&self.cells), words.cells(&self.guardians))
     }
 
@@ -169,7 +184,7 @@ impl Explain for OddRing {
         drawing.candidates(self.guardians.iter().map(place), Role::Guardian);
         for (at, cell) in self.cells.iter().enumerate() {
             let next = &self.cells[(at + 1) % self.cells.len()];
-            drawing.link(&[place(cell)], &[place(next)], Strength::Strong);
+            drawing.link(&[place(cell)], &[place(next)], Strength::Weak);
         }
     }
 

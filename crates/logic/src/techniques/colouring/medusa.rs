@@ -4,11 +4,12 @@ use ukodus_core::Digit;
 
 use super::{Colouring, Rule, find_clash, seen_by};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// Candidates of several digits in two colours, along strong links within cells and within houses.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub enum Medusa {
 }
 
 impl<C: CellSet> Search<C> for Medusa {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         // What has been coloured, digit by digit.
         let mut done = vec![C::EMPTY; board.side()];
         for cell in board.pairs().iter() {
@@ -28,7 +29,7 @@ impl<C: CellSet> Search<C> for Medusa {
                 if done[place(digit)].contains(cell) {
                     continue;
                 }
-                let net = Net::new(board, Candidate { cell, digit });
+                let net = ColourNet::new(board, Candidate { cell, digit });
                 for (done, cells) in done.iter_mut().zip(net.all()) {
                     *done |= cells;
                 }
@@ -40,9 +41,7 @@ impl<C: CellSet> Search<C> for Medusa {
                     Self::Wrap => net.wrap(found)?,
                 }
             }
-            if limits.is_over() {
-                break;
-            }
+            bounds.check()?;
         }
         ControlFlow::Continue(())
     }
@@ -53,15 +52,15 @@ fn place(digit: Digit) -> usize {
 }
 
 /// The candidates that strong links tie together, by colour and digit.
-struct Net<'a, C: CellSet> {
-    board: &'a Board<C>,
+struct ColourNet<'a, C: CellSet> {
+    board: &'a CandidateBoard<C>,
     colours: [Vec<C>; 2],
     /// Whether a candidate would need both colours: the board is impossible.
     is_broken: bool,
 }
 
-impl<'a, C: CellSet> Net<'a, C> {
-    fn new(board: &'a Board<C>, start: Candidate) -> Self {
+impl<'a, C: CellSet> ColourNet<'a, C> {
+    fn new(board: &'a CandidateBoard<C>, start: Candidate) -> Self {
         let geometry = board.geometry();
         let mut colours = [vec![C::EMPTY; board.side()], vec![C::EMPTY; board.side()]];
         colours[0][place(start.digit)].insert(start.cell);
@@ -116,7 +115,7 @@ impl<'a, C: CellSet> Net<'a, C> {
         self.colours[colour].iter().fold(C::EMPTY, |filled, &cells| filled | cells)
     }
 
-    fn trap(&self, found: &mut Found) -> ControlFlow<()> {
+    fn trap(&self, found: &mut Found) -> ControlFlow<Halt> {
         let filled = [self.filled(0), self.filled(1)];
         let mut lost = Vec::new();
         for (digit, coloured) in self.board.digits().zip(self.all()) {
@@ -134,7 +133,7 @@ impl<'a, C: CellSet> Net<'a, C> {
         found(Deduction::eliminating(self.reason(Rule::Trap), lost))
     }
 
-    fn wrap(&self, found: &mut Found) -> ControlFlow<()> {
+    fn wrap(&self, found: &mut Found) -> ControlFlow<Halt> {
         for colour in 0..2 {
             if let Some(rule) = self.find_fault(colour) {
                 found(Deduction::eliminating(self.reason(rule), self.candidates(colour)))?;

@@ -10,17 +10,19 @@ pub use medusa::Medusa;
 pub use multi_colours::MultiColours;
 pub use simple_colours::SimpleColours;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
 use ukodus_core::{Cell, Digit, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::bounds::Halt;
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
+use crate::explanation::{Line, Part, ToPart, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::words::{Words, join};
+use crate::vocabulary::{Vocabulary, join};
 
 /// One or two nets of candidates in two colours each, and what they force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,22 +88,60 @@ impl Colouring {
         self.nets.get(colour / 2).map_or(&[], |net| &net[colour % 2])
     }
 
-    /// A colour: its cells, where all is about one digit; else one of its candidates stands for the rest.
-    fn names(&self, words: Words, colour: usize) -> String {
+    /// A colour: its cells, where all is about one digit; else its candidates.
+    fn names(&self, colour: usize) -> Part {
         let candidates = self.colour(colour);
         match candidates {
             [first, ..] if self.is_single() => {
                 let cells: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
-                format!("{} in {}", first.digit, words.cell_list(&cells))
+                phrase!("{digit} in {cells}", digit = first.digit, cells).to_part()
             }
-            [first, _, ..] => format!("{} and {} more", words.candidate(*first), candidates.len() - 1),
-            _ => join(candidates.iter().map(|&candidate| words.candidate(candidate)), ""),
+            _ => Part::all(candidates),
         }
     }
 
-    /// A candidate of a colour that stands for all of it.
-    fn side(&self, words: Words, colour: usize) -> String {
-        self.colour(colour).first().map_or_else(String::new, |&first| format!("the side of {}", words.candidate(first)))
+    /// The line about a net: its two sides, their members and the links that join them.
+    fn net_line(&self, board: &Grid, net: usize) -> Line {
+        let [one, other] = [2 * net, 2 * net + 1];
+        let (a, b) = (name_of(one), name_of(other));
+        let phrase = phrase!(
+            "strong links join these candidates, so all of side {a} are true, or all of side {b}: {a} is {ones}, {b} is {others}",
+            a,
+            b,
+            ones = self.names(one),
+            others = self.names(other)
+        );
+        let mut line = Line::from(phrase);
+        for colour in [one, other] {
+            line.drawing.candidates(self.colour(colour).iter().copied(), ROLES[colour]);
+        }
+        for (from, to) in tree(board, &self.nets[net]) {
+            line.drawing.link(&[from], &[to], Strength::Strong);
+        }
+        line
+    }
+
+    /// The member of a colour that rules a candidate out, if there is one.
+    fn excluder(&self, shape: Shape, colour: usize, candidate: Candidate) -> Option<Candidate> {
+        self.colour(colour).iter().copied().find(|&member| exclude(shape, member, candidate))
+    }
+
+    /// A line that says which members of two colours rule a candidate out.
+    fn trap_line(&self, shape: Shape, colours: [usize; 2], gone: Candidate) -> Option<Line> {
+        let [one, other] = colours;
+        let (by, or) = (self.excluder(shape, one, gone)?, self.excluder(shape, other, gone)?);
+        let phrase = phrase!(
+            "{gone} is ruled out by {by} of side {a} and by {or} of side {b}",
+            gone,
+            by,
+            a = name_of(one),
+            or,
+            b = name_of(other)
+        );
+        let mut line = Line::from(phrase);
+        line.drawing.candidates([by], ROLES[one]).candidates([or], ROLES[other]);
+        line.drawing.link(&[by], &[gone], Strength::Weak).link(&[or], &[gone], Strength::Weak);
+        Some(line)
     }
 
     /// Whether all is about one digit.
@@ -119,6 +159,27 @@ impl Colouring {
     fn colour_of(&self, candidate: Candidate) -> Option<usize> {
         (0..2 * self.nets.len()).find(|&colour| self.has(colour, candidate))
     }
+}
+
+/// The name of a side: A and B, of a second net C and D.
+fn name_of(colour: usize) -> char {
+    ['A', 'B', 'C', 'D'][colour % 4]
+}
+
+/// Strong links that join all the candidates of a net, none of them more than once.
+fn tree(board: &Grid, net: &[Vec<Candidate>; 2]) -> Vec<(Candidate, Candidate)> {
+    let mut links = Vec::new();
+    let mut reached: BTreeSet<Candidate> = net[0].first().copied().into_iter().collect();
+    let mut fresh: VecDeque<(Candidate, usize)> = net[0].first().map(|&first| (first, 0)).into_iter().collect();
+    while let Some((from, colour)) = fresh.pop_front() {
+        for &to in &net[1 - colour] {
+            if is_strong(board, from, to) && reached.insert(to) {
+                links.push((from, to));
+                fresh.push_back((to, 1 - colour));
+            }
+        }
+    }
+    links
 }
 
 /// Whether two candidates cannot both be true.
@@ -148,67 +209,82 @@ fn is_strong(grid: &Grid, one: Candidate, other: Candidate) -> bool {
 
 /// Whether strong links lead from any candidate of the net to any other, and change the colour each time.
 fn is_net(grid: &Grid, net: &[Vec<Candidate>; 2]) -> bool {
-    let mut reached: BTreeSet<Candidate> = net[0].first().copied().into_iter().collect();
-    let mut fresh: Vec<(Candidate, usize)> = net[0].first().map(|&first| (first, 0)).into_iter().collect();
-    while let Some((from, colour)) = fresh.pop() {
-        for &to in &net[1 - colour] {
-            if is_strong(grid, from, to) && reached.insert(to) {
-                fresh.push((to, 1 - colour));
-            }
-        }
-    }
-    reached.len() == net[0].len() + net[1].len() && !net[1].is_empty()
+    tree(grid, net).len() + 1 == net[0].len() + net[1].len() && !net[1].is_empty()
 }
 
 impl Explain for Colouring {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let net = |first: usize| format!("either {} or {}", self.names(*words, first), self.names(*words, first + 1));
-        let mut text = format!("strong links tie these together: {}", net(0));
-        if self.nets.len() > 1 {
-            text = format!("{text}; and likewise {}", net(2));
-        }
-        let consequence = match &self.rule {
-            Rule::Trap if self.is_single() => String::from("what sees one of each cannot be true in either case"),
-            Rule::Trap => String::from("what is excluded by one of each cannot be true in either case"),
-            Rule::Wrap { colour, clash } => format!(
-                "but {} and {}, both on {}, exclude each other: that side is false",
-                words.candidate(clash[0]),
-                words.candidate(clash[1]),
-                self.side(*words, *colour),
+    fn lines(&self, board: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let shape = board.shape();
+        let mut lines: Vec<Line> = (0..self.nets.len()).map(|net| self.net_line(board, net)).collect();
+        let nets = lines.len();
+        let gone = &deduction.eliminations;
+        match &self.rule {
+            Rule::Trap => lines.extend(gone.iter().filter_map(|&gone| self.trap_line(shape, [0, 1], gone))),
+            Rule::Wrap { colour, clash: [one, other] } => lines.push(
+                phrase!(
+                    "{one} and {other} are both on side {side} but rule each other out, so side {side} is false",
+                    one,
+                    other,
+                    side = name_of(*colour)
+                )
+                .into(),
             ),
             Rule::Bridges(bridges) => {
-                let tell = |bridge: &Bridge| {
-                    format!(
-                        "{} and {} exclude each other, so at least one of these sides is true: {}; {}",
-                        words.candidate(bridge.ends[0]),
-                        words.candidate(bridge.ends[1]),
-                        self.names(*words, bridge.true_ones[0]),
-                        self.names(*words, bridge.true_ones[1]),
-                    )
+                for Bridge { ends: [one, other], true_ones } in bridges {
+                    let [a, b] = true_ones.map(name_of);
+                    lines.push(
+                        phrase!(
+                            "{one} and {other} rule each other out, so at least one of the sides {a} and {b} is true",
+                            one,
+                            other,
+                            a,
+                            b
+                        )
+                        .into(),
+                    );
+                }
+                let trap = |&gone: &Candidate| {
+                    bridges.iter().find_map(|bridge| self.trap_line(shape, bridge.true_ones, gone))
                 };
-                format!("{}. What sees both of the sides cannot be true", join(bridges.iter().map(tell), ". Also, "))
+                lines.extend(gone.iter().filter_map(trap));
             }
-            Rule::Pinned { colour, clashes } => format!(
-                "{} would exclude {}, and {} would exclude {}: both sides of the second net. So {} is false",
-                words.candidate(clashes[0][0]),
-                words.candidate(clashes[0][1]),
-                words.candidate(clashes[1][0]),
-                words.candidate(clashes[1][1]),
-                self.side(*words, *colour),
+            Rule::Pinned { colour, clashes: [[own, out], [member, barred]] } => lines.push(
+                phrase!(
+                    "{own} rules out {out}, and {member} rules out {barred}: one on each side of the second group, so side {side} is false",
+                    own,
+                    out,
+                    member,
+                    barred,
+                    side = name_of(*colour)
+                )
+                .into(),
             ),
-            Rule::EmptyCell { colour, cell } => format!(
-                "but {} would leave {} without a candidate: it is false",
-                self.side(*words, *colour),
-                words.cell(*cell),
+            Rule::EmptyCell { colour, cell } => lines.push(
+                phrase!(
+                    "side {side} would leave {cell} without a candidate, so it is false",
+                    side = name_of(*colour),
+                    cell
+                )
+                .into(),
             ),
-            Rule::EmptyHouse { colour, house, digit } => {
-                format!("but {} would leave {digit} no place in {house}: it is false", self.side(*words, *colour))
-            }
-        };
-        format!("{text}; {consequence}, so {}", words.changes(deduction))
+            Rule::EmptyHouse { colour, house, digit } => lines.push(
+                phrase!(
+                    "side {side} would leave no cell for {digit} in {house}, so it is false",
+                    side = name_of(*colour),
+                    digit,
+                    house
+                )
+                .into(),
+            ),
+        }
+        for line in &mut lines[nets..] {
+            line.premises = (0..nets).collect();
+        }
+        lines.push(Line::from(deduction.changes()).after(nets..lines.len()));
+        lines
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let colour = |candidates: &Vec<Candidate>| match &candidates[..] {
             [first, _, _, _, ..] if !self.is_single() => {
                 format!("{},+{}", words.candidate(*first), candidates.len() - 1)
@@ -315,7 +391,7 @@ impl Explain for Colouring {
 
 /// The cells of one digit that strong links tie to `start`, by colour. `None` if a cell would need both colours: then
 /// the board is impossible.
-fn colour_cells<C: CellSet>(board: &Board<C>, digit: Digit, start: Cell) -> Option<[C; 2]> {
+fn colour_cells<C: CellSet>(board: &CandidateBoard<C>, digit: Digit, start: Cell) -> Option<[C; 2]> {
     let geometry = board.geometry();
     let mut colours = [C::only(start), C::EMPTY];
     let mut fresh = colours;
@@ -335,21 +411,21 @@ fn colour_cells<C: CellSet>(board: &Board<C>, digit: Digit, start: Cell) -> Opti
 }
 
 /// The cells seen by any of `cells`.
-fn seen_by<C: CellSet>(board: &Board<C>, cells: C) -> C {
+fn seen_by<C: CellSet>(board: &CandidateBoard<C>, cells: C) -> C {
     cells.iter().fold(C::EMPTY, |seen, cell| seen | board.geometry().peers[cell.index()])
 }
 
 /// The two cells of a colour that see each other, if there are such.
-fn find_clash<C: CellSet>(board: &Board<C>, cells: C) -> Option<[Cell; 2]> {
+fn find_clash<C: CellSet>(board: &CandidateBoard<C>, cells: C) -> Option<[Cell; 2]> {
     cells.iter().find_map(|cell| Some([cell, (cells & board.geometry().peers[cell.index()]).first()?]))
 }
 
 /// Hands every net of a digit over; `Break` ends it.
 fn each_net<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     digit: Digit,
-    mut visit: impl FnMut([C; 2]) -> std::ops::ControlFlow<()>,
-) -> std::ops::ControlFlow<()> {
+    mut visit: impl FnMut([C; 2]) -> std::ops::ControlFlow<Halt>,
+) -> std::ops::ControlFlow<Halt> {
     let mut left = board.places(digit);
     while let Some(cell) = left.pop() {
         let Some(net) = colour_cells(board, digit, cell) else { continue };
@@ -362,6 +438,6 @@ fn each_net<C: CellSet>(
 }
 
 /// The candidates of one digit in each colour.
-fn candidates<C: CellSet>(board: &Board<C>, digit: Digit, net: [C; 2]) -> [Vec<Candidate>; 2] {
+fn candidates<C: CellSet>(board: &CandidateBoard<C>, digit: Digit, net: [C; 2]) -> [Vec<Candidate>; 2] {
     net.map(|cells| board.candidates(digit, cells))
 }

@@ -4,11 +4,12 @@ use ukodus_core::{Cell, Digit};
 
 use super::{Bridge, Colouring, Rule, candidates, each_net, seen_by};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// One digit in two nets of two colours that see each other.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub enum MultiColours {
 }
 
 impl<C: CellSet> Search<C> for MultiColours {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let mut nets: Vec<[C; 2]> = Vec::new();
         for digit in board.digits() {
             nets.clear();
@@ -45,12 +46,17 @@ impl<C: CellSet> Search<C> for MultiColours {
 }
 
 /// A cell of the one set and a cell of the other that see each other.
-fn find_bridge<C: CellSet>(board: &Board<C>, from: C, to: C) -> Option<[Cell; 2]> {
+fn find_bridge<C: CellSet>(board: &CandidateBoard<C>, from: C, to: C) -> Option<[Cell; 2]> {
     from.iter().find_map(|cell| Some([cell, (to & board.geometry().peers[cell.index()]).first()?]))
 }
 
 /// Every way in which the nets see each other, and what follows from all of them together.
-fn bridge<C: CellSet>(board: &Board<C>, digit: Digit, nets: [[C; 2]; 2], found: &mut Found) -> ControlFlow<()> {
+fn bridge<C: CellSet>(
+    board: &CandidateBoard<C>,
+    digit: Digit,
+    nets: [[C; 2]; 2],
+    found: &mut Found,
+) -> ControlFlow<Halt> {
     let mut bridges = Vec::new();
     let mut targets = C::EMPTY;
     for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -71,7 +77,7 @@ fn bridge<C: CellSet>(board: &Board<C>, digit: Digit, nets: [[C; 2]; 2], found: 
 }
 
 /// A colour of the first net that sees both colours of the second.
-fn pin<C: CellSet>(board: &Board<C>, digit: Digit, nets: [[C; 2]; 2], found: &mut Found) -> ControlFlow<()> {
+fn pin<C: CellSet>(board: &CandidateBoard<C>, digit: Digit, nets: [[C; 2]; 2], found: &mut Found) -> ControlFlow<Halt> {
     for colour in 0..2 {
         let [Some(one), Some(other)] = nets[1].map(|cells| find_bridge(board, nets[0][colour], cells)) else {
             continue;

@@ -2,11 +2,11 @@ use std::ops::ControlFlow;
 
 use super::{Colouring, Rule, candidates, each_net, find_clash, seen_by};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// One digit in two colours along its strong links.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum SimpleColours {
 }
 
 impl<C: CellSet> Search<C> for SimpleColours {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for digit in board.digits() {
             each_net(board, digit, |net| match self {
                 Self::Trap => {

@@ -2,12 +2,13 @@ use std::ops::ControlFlow;
 
 use ukodus_core::{Cell, Digit};
 
-use super::{Fish, Net};
-use crate::board::Board;
-use crate::limits::Limits;
+use super::{Fish, FishNet};
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 use crate::techniques::choose::choose;
 
 /// Rows whose places for a digit lie in as many columns, or columns whose places lie in as many rows.
@@ -20,8 +21,8 @@ pub struct BasicFish {
 pub struct LargerFish;
 
 impl<C: CellSet> Search<C> for BasicFish {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        if self.size > limits.fish_size {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        if self.size > bounds.limits.fish_size {
             return ControlFlow::Continue(());
         }
         for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
@@ -32,20 +33,23 @@ impl<C: CellSet> Search<C> for BasicFish {
 }
 
 impl<C: CellSet> Search<C> for LargerFish {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        for size in 8..=limits.fish_size.min(board.side() / 2) {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        for size in 8..=bounds.limits.fish_size.min(board.side() / 2) {
             for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
                 search_digit(board, digit, size, found)?;
-                if limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
+                bounds.check()?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-fn search_digit<C: CellSet>(board: &Board<C>, digit: Digit, wanted: usize, found: &mut Found) -> ControlFlow<()> {
+fn search_digit<C: CellSet>(
+    board: &CandidateBoard<C>,
+    digit: Digit,
+    wanted: usize,
+    found: &mut Found,
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     let side = geometry.side;
     // The places in every line, a bit a line across: rows first, then columns.
@@ -82,7 +86,7 @@ fn search_digit<C: CellSet>(board: &Board<C>, digit: Digit, wanted: usize, found
                 bases: chosen.iter().map(|&item| geometry.house(across * side + bases[item])).collect(),
                 cells: base.to_vec(),
                 endo_fins: Vec::new(),
-                nets: vec![Net {
+                nets: vec![FishNet {
                     covers: bits(covers).map(|line| geometry.house((1 - across) * side + line)).collect(),
                     fins: Vec::new(),
                 }],

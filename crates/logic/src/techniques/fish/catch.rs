@@ -1,12 +1,13 @@
-//! Fish of any houses, with fins, sought from what they take out.
+//! Fish of any houses, with fins, sought from what they remove.
 
 use std::ops::ControlFlow;
 
 use ukodus_core::{Cell, Digit, House};
 
-use super::{Fish, Net};
-use crate::board::Board;
-use crate::limits::Limits;
+use super::{Fish, FishNet};
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::sets::CellSet;
 use crate::techniques::choose::choose;
 
@@ -50,7 +51,7 @@ impl Mixture {
 /// Houses by number, a bit each.
 type Houses = u128;
 
-/// A fish and what it takes out.
+/// A fish and what it removes.
 #[derive(Clone, Debug)]
 pub(super) struct Catch<C> {
     pub(super) bases: Houses,
@@ -66,7 +67,7 @@ pub(super) struct Catch<C> {
 
 impl<C: CellSet> Catch<C> {
     /// The reason, with one net or two.
-    pub(super) fn reason(&self, board: &Board<C>, digit: Digit, twin: Option<&Self>) -> Fish {
+    pub(super) fn reason(&self, board: &CandidateBoard<C>, digit: Digit, twin: Option<&Self>) -> Fish {
         let list = |houses: Houses| -> Vec<House> {
             (0..128).filter(|house| houses >> house & 1 != 0).map(|house| board.geometry().house(house)).collect()
         };
@@ -77,7 +78,7 @@ impl<C: CellSet> Catch<C> {
             bases: list(self.bases),
             cells: self.body.without(fins).to_vec(),
             endo_fins: self.endo_fins.to_vec(),
-            nets: nets.map(|net| Net { covers: list(net.covers), fins: net.fins.to_vec() }).collect(),
+            nets: nets.map(|net| FishNet { covers: list(net.covers), fins: net.fins.to_vec() }).collect(),
         }
     }
 }
@@ -90,36 +91,34 @@ struct Far<C> {
 }
 
 /// What is sought for one digit.
-pub(super) struct Search<'a, C: CellSet> {
-    pub(super) board: &'a Board<C>,
-    pub(super) limits: &'a Limits,
+pub(super) struct FishHunt<'a, C: CellSet> {
+    pub(super) board: &'a Analysis<C>,
+    pub(super) bounds: &'a Bounds<'a>,
     pub(super) digit: Digit,
     pub(super) size: usize,
     pub(super) mixture: Mixture,
 }
 
-impl<C: CellSet> Search<'_, C> {
-    /// Hands over the fish of the digit; one may come more than once.
+impl<C: CellSet> FishHunt<'_, C> {
+    /// Passes on the fish of the digit; one may come more than once.
     ///
-    /// A fish takes out a place if, with the digit there, the bases are left with fewer covers than they are. So for
+    /// A fish removes a candidate if, with the digit there, the bases are left with fewer covers than they are. So for
     /// every place that may go at all, its peers are struck out for the moment, and among what is left one looks for
     /// more bases than covers. That is quick because little is left, and because few places may go at all.
-    pub(super) fn run(&self, visit: &mut dyn FnMut(&Catch<C>) -> ControlFlow<()>) -> ControlFlow<()> {
-        if self.size > self.limits.fish_size || self.size < 2 {
+    pub(super) fn run(&self, visit: &mut dyn FnMut(&Catch<C>) -> ControlFlow<Halt>) -> ControlFlow<Halt> {
+        if self.size > self.bounds.limits.fish_size || self.size < 2 {
             return ControlFlow::Continue(());
         }
         for &(bases, covers) in self.mixture.sides() {
             for target in self.board.excluded(self.digit).iter() {
-                if self.limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
+                self.bounds.check()?;
                 self.seek(target, bases, covers, visit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    const fn kind(&self, house: usize) -> u8 {
+    fn kind(&self, house: usize) -> u8 {
         1 << (house / self.board.side())
     }
 
@@ -139,8 +138,8 @@ impl<C: CellSet> Search<'_, C> {
         target: Cell,
         base_kinds: u8,
         cover_kinds: u8,
-        visit: &mut dyn FnMut(&Catch<C>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut dyn FnMut(&Catch<C>) -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
         let own = self.board.geometry().houses_of[target.index()];
         let is = |house: usize, kinds: u8| self.kind(house) & kinds != 0;
         let bases = self.far(target, base_kinds);
@@ -165,21 +164,23 @@ impl<C: CellSet> Search<'_, C> {
         })
     }
 
-    /// Hands over `count` covers with one base more than that inside them.
+    /// Passes on `count` covers with one base more than that inside them.
     fn overfill(
         &self,
         bases: &[Far<C>],
         covers: &[Far<C>],
         count: usize,
-        visit: &mut dyn FnMut(Houses, Houses) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut dyn FnMut(Houses, Houses) -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
         let mut looks = 0_u32;
-        let mut is_over = false;
+        let mut stopped = ControlFlow::Continue(());
         let mut inside: Vec<Far<C>> = Vec::with_capacity(bases.len());
         let join = |caught: C, item: usize| {
             looks += 1;
-            is_over |= looks.is_multiple_of(65_536) && self.limits.is_over();
-            if is_over { None } else { Some(caught | covers[item].places) }
+            if looks.is_multiple_of(65_536) && stopped.is_continue() {
+                stopped = self.bounds.check();
+            }
+            if stopped.is_break() { None } else { Some(caught | covers[item].places) }
         };
         choose(covers.len(), count, C::EMPTY, join, |chosen, caught| {
             let is_taken = |house: usize| chosen.iter().any(|&item| covers[item].house == house);
@@ -198,16 +199,17 @@ impl<C: CellSet> Search<'_, C> {
                 let bases = bases.iter().fold(0, |all, &item| all | 1 << inside[item].house);
                 visit(bases, chosen.iter().fold(0, |all, &item| all | 1 << covers[item].house))
             })
-        })
+        })?;
+        stopped
     }
 
-    /// Hands over the fish of these houses, if it is one of the kind and within the limits.
+    /// Passes on the fish of these houses, if it is one of the kind and within the limits.
     fn land(
         &self,
         bases: Houses,
         covers: Houses,
-        visit: &mut dyn FnMut(&Catch<C>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        visit: &mut dyn FnMut(&Catch<C>) -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
         let geometry = self.board.geometry();
         let places = self.board.places(self.digit);
         let unite = |houses: Houses| {
@@ -230,7 +232,7 @@ impl<C: CellSet> Search<'_, C> {
         }
         let fins = body.without(caught);
         let all_fins = fins | endo_fins;
-        if all_fins.len() > self.limits.fins || endo_fins.len() > self.limits.endo_fins {
+        if all_fins.len() > self.bounds.limits.fins || endo_fins.len() > self.bounds.limits.endo_fins {
             return ControlFlow::Continue(());
         }
         let struck = (caught.without(body) | doubled) & geometry.common_peers(all_fins);

@@ -1,11 +1,12 @@
 use std::ops::ControlFlow;
 
 use super::catch::{self, Catch, Mixture};
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// What sort of fish.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -34,7 +35,7 @@ impl Kind {
     }
 
     /// Whether a fish of the right mixture is of this kind.
-    pub(super) fn fits<C: CellSet>(self, board: &Board<C>, catch: &Catch<C>) -> bool {
+    pub(super) fn fits<C: CellSet>(self, board: &CandidateBoard<C>, catch: &Catch<C>) -> bool {
         let is_finned = !catch.fins.is_empty() || !catch.endo_fins.is_empty();
         match self {
             Self::Finned => is_finned && !is_sashimi(board, catch),
@@ -45,7 +46,7 @@ impl Kind {
     }
 }
 
-fn is_sashimi<C: CellSet>(board: &Board<C>, catch: &Catch<C>) -> bool {
+fn is_sashimi<C: CellSet>(board: &CandidateBoard<C>, catch: &Catch<C>) -> bool {
     let body = catch.body.without(catch.fins);
     let houses = &board.geometry().houses;
     (0..houses.len()).filter(|house| catch.bases >> house & 1 != 0).any(|house| (body & houses[house]).len() < 2)
@@ -60,9 +61,9 @@ pub struct ComplexFish {
 }
 
 impl<C: CellSet> Search<C> for ComplexFish {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for digit in board.digits() {
-            let search = catch::Search { board, limits, digit, size: self.size, mixture: self.kind.mixture() };
+            let search = catch::FishHunt { board, bounds, digit, size: self.size, mixture: self.kind.mixture() };
             search.run(&mut |catch| {
                 if !self.kind.fits(board, catch) {
                     return ControlFlow::Continue(());

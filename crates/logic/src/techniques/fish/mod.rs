@@ -13,9 +13,10 @@ use ukodus_core::{Cell, Digit, Grid, House, Shape};
 
 use crate::Candidate;
 use crate::drawing::{Drawing, Role};
+use crate::explanation::{Line, Phrase, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::step::Deduction;
-use crate::words::{Words, join, number};
+use crate::vocabulary::{Vocabulary, join};
 
 /// The digit's places in the bases lie in as many covers, but for the fins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +30,12 @@ pub struct Fish {
     /// The places that lie in two bases at once.
     pub endo_fins: Vec<Cell>,
     /// The houses that catch the digit, and the places they miss. A Siamese fish has two such nets for the same bases.
-    pub nets: Vec<Net>,
+    pub nets: Vec<FishNet>,
 }
 
 /// The covers of a fish.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Net {
+pub struct FishNet {
     /// As many houses as there are bases.
     pub covers: Vec<House>,
     /// The digit's places in the bases that lie in no cover.
@@ -49,44 +50,101 @@ impl Fish {
         fins
     }
 
-    /// The argument for one net.
-    fn argue(&self, words: Words, net: &Net) -> String {
+    /// The argument for one net, a line each.
+    fn argue(&self, net: &FishNet) -> Vec<Phrase> {
         let Self { digit, bases, endo_fins, .. } = self;
-        let (base, cover) = (words.house_list(bases), words.house_list(&net.covers));
-        let size = number(bases.len());
-        let only = format!("in {base}, {digit} can only stand in {cover}");
+        let (base, cover) = (bases, &net.covers);
+        let used_up = phrase!("{base} use up the {digit}s of {cover}", base, digit, cover);
         if net.fins.is_empty() && endo_fins.is_empty() {
-            return format!(
-                "{only}. That makes {size} {digit}s for {size} houses with room for one each, so {cover} have no other {digit}"
-            );
+            return vec![
+                phrase!("in {base}, {digit} can only be in {cover}", base, digit, cover),
+                phrase!("so {used_up}", used_up),
+            ];
         }
-        let fins = match &net.fins[..] {
-            [] => String::new(),
-            [fin] => format!(", or in the fin {}", words.cell(*fin)),
-            fins => format!(", or in the fins {}", words.cell_list(fins)),
-        };
-        let too = if net.fins.is_empty() { "" } else { " too" };
-        let doubled = match &endo_fins[..] {
-            [] => String::new(),
-            [fin] => format!(". {} counts as a fin{too}: it lies in two of these houses", words.cell(*fin)),
-            fins => format!(". {} count as fins{too}: they lie in two of these houses", words.cell_list(fins)),
-        };
-        let fin = if net.fins.len() + endo_fins.len() == 1 { "the fin" } else { "one of the fins" };
-        format!("{only}{fins}{doubled}. Either {fin} holds {digit}, or {base} use up the {digit}s of {cover}")
+        let fins = &net.fins;
+        let mut lines = vec![match fins[..] {
+            [] => phrase!("in {base}, {digit} can only be in {cover}", base, digit, cover),
+            [fin] => {
+                phrase!("in {base}, {digit} can only be in {cover}, or in the fin {fin}", base, digit, cover, fin)
+            }
+            _ => phrase!("in {base}, {digit} can only be in {cover}, or in the fins {fins}", base, digit, cover, fins),
+        }];
+        match (&endo_fins[..], fins.is_empty()) {
+            ([], _) => {}
+            ([fin], true) => lines.push(phrase!("{fin} counts as a fin: it is in two of these houses", fin)),
+            ([fin], false) => lines.push(phrase!("{fin} also counts as a fin: it is in two of these houses", fin)),
+            (_, true) => {
+                lines.push(phrase!("{endo_fins} count as fins: each is in two of these houses", endo_fins));
+            }
+            (_, false) => {
+                lines.push(phrase!("{endo_fins} also count as fins: each is in two of these houses", endo_fins));
+            }
+        }
+        lines.push(if net.fins.len() + endo_fins.len() == 1 {
+            phrase!("either the fin is {digit}, or {used_up}", digit, used_up)
+        } else {
+            phrase!("either one of the fins is {digit}, or {used_up}", digit, used_up)
+        });
+        lines
     }
 }
 
 impl Explain for Fish {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let arguments = join(self.nets.iter().map(|net| self.argue(*words, net)), ". With other covers: ");
-        let is_finned = !self.endo_fins.is_empty() || self.nets.iter().any(|net| !net.fins.is_empty());
-        let is_doubled = deduction.eliminations.iter().any(|candidate| self.cells.contains(&candidate.cell));
-        let waste = if is_doubled { ", and none to waste on a place in two of them at once" } else { "" };
-        let link = if is_finned { ". Either way," } else { ":" };
-        format!("{arguments}{waste}{link} {}", words.changes(deduction))
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for (place, net) in self.nets.iter().enumerate() {
+            let mut argument = self.argue(net).into_iter();
+            lines.extend(argument.next().map(|first| match place {
+                0 => first,
+                _ => phrase!("with other covers, {first}", first),
+            }));
+            lines.extend(argument);
+        }
+        let targets: Vec<Cell> = deduction.eliminations.iter().map(|candidate| candidate.cell).collect();
+        let is_doubled = targets.iter().any(|cell| self.cells.contains(cell));
+        if is_doubled {
+            lines.push(phrase!("a {digit} in two of the covers would use up two of them at once", digit = self.digit));
+        }
+        let changes = deduction.changes();
+        let mut fins = self.fins();
+        fins.extend(&self.endo_fins);
+        fins.sort_unstable();
+        fins.dedup();
+        let last = match (&fins[..], &targets[..], &self.nets[..]) {
+            ([], ..) => phrase!("{changes}", changes),
+            (&[fin], &[target], _) => {
+                phrase!("{target} sees the fin {fin}, so it is ruled out either way: {changes}", target, fin, changes)
+            }
+            (&[fin], ..) => {
+                phrase!(
+                    "{targets} see the fin {fin}, so they are ruled out either way: {changes}",
+                    targets,
+                    fin,
+                    changes
+                )
+            }
+            (_, &[target], [_]) => phrase!(
+                "{target} sees all the fins, {fins}, so it is ruled out either way: {changes}",
+                target,
+                fins,
+                changes
+            ),
+            (_, _, [_]) => phrase!(
+                "{targets} see all the fins, {fins}, so they are ruled out either way: {changes}",
+                targets,
+                fins,
+                changes
+            ),
+            _ => phrase!(
+                "each of {targets} sees all the fins of one of the two fish, so it is ruled out either way: {changes}",
+                targets,
+                changes
+            ),
+        };
+        lead(lines, last)
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let covers = join(self.nets.iter().map(|net| words.houses(&net.covers)), "/");
         let fins = self.fins();
         let fins =

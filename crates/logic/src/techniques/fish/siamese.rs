@@ -2,13 +2,13 @@ use std::ops::ControlFlow;
 
 use super::catch::{self, Catch};
 use super::complex::Kind;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
-/// Two finned fish with the same bases and different covers, told as one.
+/// Two finned fish with the same bases and different covers, reported as one step.
 pub struct SiameseFish {
     /// What sort they are; one of two may be sashimi where the other is finned.
     pub kind: Kind,
@@ -17,9 +17,9 @@ pub struct SiameseFish {
 }
 
 impl<C: CellSet> Search<C> for SiameseFish {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for digit in board.digits() {
-            let search = catch::Search { board, limits, digit, size: self.size, mixture: self.kind.mixture() };
+            let search = catch::FishHunt { board, bounds, digit, size: self.size, mixture: self.kind.mixture() };
             let mut school: Vec<Catch<C>> = Vec::new();
             search.run(&mut |catch| {
                 if !catch.fins.is_empty() || !catch.endo_fins.is_empty() {

@@ -4,15 +4,15 @@ use std::ops::ControlFlow;
 
 use super::reason::{Cause, Fact, Forcing, Split, What};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
-use crate::sets::CellSet;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::links::closure::Prospects;
+use crate::links::graph::{Graph, NodeKinds, number};
+use crate::search::{Found, Search};
+use crate::sets::{BitRows, CellSet, common, numbers};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::techniques::chains::closure::Prospects;
-use crate::techniques::chains::graph::{Graph, Reach, number};
-use crate::techniques::chains::rows::{Rows, common, numbers};
-use crate::techniques::chains::tie_of;
+use crate::techniques::chains::{node_of, tie_of};
 
 /// What the branches begin with.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -40,11 +40,12 @@ impl ForcingChain {
 type Literal = usize;
 
 impl<C: CellSet> Search<C> for ForcingChain {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let reach = if self.from == From::Candidates && limits.set_nodes { Reach::Sets } else { Reach::Grouped };
-        let graph = board.links().graph(board, reach, limits);
-        let reached = Reached::new(graph, board.links().prospects(board, reach, limits));
-        let hunt = Hunt { board, limits, graph, reached };
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let reach =
+            if self.from == From::Candidates && bounds.limits.set_nodes { NodeKinds::Sets } else { NodeKinds::Grouped };
+        let graph = board.graph(reach, bounds)?;
+        let reached = Reached::new(graph, board.prospects(graph));
+        let hunt = Hunt { board, bounds, graph, reached };
         let mut conclusions = Vec::new();
         let geometry = board.geometry();
         match self.from {
@@ -82,18 +83,18 @@ impl<C: CellSet> Search<C> for ForcingChain {
 /// The candidates that follow from each literal of a candidate, by links one after the other.
 struct Reached {
     /// Those that are true.
-    trues: Rows,
+    trues: BitRows,
     /// Those that are false.
-    falses: Rows,
+    falses: BitRows,
 }
 
 impl Reached {
     fn new<C: CellSet>(graph: &Graph<C>, prospects: &Prospects) -> Self {
         let (count, candidates) = (graph.spots.len(), graph.candidates);
         let mut reached =
-            Self { trues: Rows::new(2 * candidates, candidates), falses: Rows::new(2 * candidates, candidates) };
+            Self { trues: BitRows::new(2 * candidates, candidates), falses: BitRows::new(2 * candidates, candidates) };
         let active = prospects.active.row(0);
-        let mut falses = Rows::new(1, count);
+        let mut falses = BitRows::new(1, count);
         for literal in 0..2 * candidates {
             let node = literal / 2;
             falses.row_mut(0).fill(0);
@@ -122,7 +123,7 @@ impl Reached {
     }
 }
 
-/// Hands over what follows from a literal by one link.
+/// Passes on what follows from a literal by one link.
 fn follow<C: CellSet>(graph: &Graph<C>, literal: Literal, mut next: impl FnMut(Literal)) {
     let node = literal / 2;
     if literal % 2 == 1 {
@@ -141,8 +142,8 @@ struct Conclusion {
 
 /// One search on one board.
 struct Hunt<'a, C: CellSet> {
-    board: &'a Board<C>,
-    limits: &'a Limits,
+    board: &'a CandidateBoard<C>,
+    bounds: &'a Bounds<'a>,
     graph: &'a Graph<C>,
     reached: Reached,
 }
@@ -171,19 +172,17 @@ impl<C: CellSet> Hunt<'_, C> {
     }
 
     /// Tells the conclusions, the shortest first.
-    fn hand_over(&self, conclusions: Vec<Conclusion>, found: &mut Found) -> ControlFlow<()> {
+    fn hand_over(&self, conclusions: Vec<Conclusion>, found: &mut Found) -> ControlFlow<Halt> {
         let mut told: Vec<(usize, Deduction)> = Vec::new();
         for conclusion in conclusions {
-            if self.limits.is_over() {
-                break;
-            }
+            self.bounds.check()?;
             let Conclusion { split, premises, end } = conclusion;
             let branches: Vec<Vec<Fact>> = premises.iter().filter_map(|&premise| self.trace(premise, end)).collect();
             let length = branches.iter().map(Vec::len).sum();
             let spot = &self.graph.spots[end / 2];
             let Some(cell) = spot.cells.first() else { continue };
             let candidate = Candidate::new(cell, spot.digit);
-            if branches.len() < premises.len() || length > self.limits.net_length {
+            if branches.len() < premises.len() || length > self.bounds.limits.net_length {
                 continue;
             }
             let reason = Forcing { split, branches };
@@ -230,14 +229,14 @@ impl<C: CellSet> Hunt<'_, C> {
         }
         literals.reverse();
         let fact = |(place, &literal): (usize, &Literal)| {
-            let node = self.graph.spots[literal / 2].node();
+            let node = node_of(&self.graph.spots[literal / 2]);
             let what = if literal % 2 == 1 { What::On(node) } else { What::Off(node) };
             let cause = match (place.checked_sub(1).map(|before| literals[before]), literal % 2) {
                 (None, _) => Cause::Premise,
                 (Some(_), 0) => Cause::Seen,
                 (Some(before), _) => {
                     let tie = self.graph.strong(before / 2).iter().find(|(to, _)| *to as usize == literal / 2);
-                    tie.map_or(Cause::Seen, |&(_, tie)| Cause::Tie(tie_of(self.board, self.limits, tie)))
+                    tie.map_or(Cause::Seen, |&(_, tie)| Cause::Tie(tie_of(self.board, self.graph, tie)))
                 }
             };
             Fact { what, cause, from: place.checked_sub(1).into_iter().collect(), depth: 0 }

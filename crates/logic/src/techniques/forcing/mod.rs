@@ -4,9 +4,10 @@
 //! of a cell, or every place of a digit in a house, or a candidate true and false, and comes to the same end each time.
 //! *Chains* follow links one by one; *nets* let a deduction rest on several others.
 //!
-//! Every argument is told as the list of its deductions, cut down to what the end rests on ([`Forcing`]).
+//! Every argument is the list of its deductions, cut down to what the end rests on ([`Forcing`]).
 
 mod chains;
+mod lines;
 mod nets;
 mod reason;
 mod trial;

@@ -7,11 +7,12 @@ use ukodus_core::{Cell, Digit};
 use super::reason::{Fact, Forcing, Split, What};
 use super::trial::{Depth, Trial};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// A supposition that leads to a clash.
 pub struct Contradiction {
@@ -30,20 +31,18 @@ impl Contradiction {
 }
 
 impl<C: CellSet> Search<C> for Contradiction {
-    /// Tries every candidate and hands over the shortest argument first. Of nested suppositions only one is looked for.
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    /// Tries every candidate and passes on the shortest argument first. Of nested suppositions only one is looked for.
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let mut trial = Trial::new(board);
         let mut arguments: Vec<(Candidate, Vec<Fact>)> = Vec::new();
         for cell in board.blanks().iter() {
             for digit in board.marks(cell) {
-                if limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
+                bounds.check()?;
                 if !trial.suppose(cell, digit, self.depth) {
                     continue;
                 }
                 let facts = trial.facts_of_clash(0);
-                if facts.len() <= limits.net_length {
+                if facts.len() <= bounds.limits.net_length {
                     arguments.push((Candidate::new(cell, digit), facts));
                     // Suppositions inside suppositions are rare and dear: the first that leads somewhere is enough.
                     if self.depth == Depth::Nested {
@@ -68,18 +67,18 @@ fn argue(candidate: Candidate, facts: Vec<Fact>) -> Deduction {
 pub struct Verity;
 
 impl<C: CellSet> Search<C> for Verity {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let mut trial = Trial::new(board);
         for cell in board.blanks().iter() {
             let premises: Vec<(Cell, Digit)> = board.marks(cell).iter().map(|digit| (cell, digit)).collect();
-            verify(board, limits, &mut trial, Split::Cell(cell), &premises, found)?;
+            verify(board, bounds, &mut trial, Split::Cell(cell), &premises, found)?;
         }
         for house in 0..3 * geometry.side {
             for digit in board.digits() {
                 let places = board.places_in(digit, house);
                 let premises: Vec<(Cell, Digit)> = places.iter().map(|cell| (cell, digit)).collect();
-                verify(board, limits, &mut trial, Split::House(geometry.house(house), digit), &premises, found)?;
+                verify(board, bounds, &mut trial, Split::House(geometry.house(house), digit), &premises, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -88,16 +87,17 @@ impl<C: CellSet> Search<C> for Verity {
 
 /// Looks for what all the premises have as a consequence.
 fn verify<C: CellSet>(
-    board: &Board<C>,
-    limits: &Limits,
+    board: &CandidateBoard<C>,
+    bounds: &Bounds,
     trial: &mut Trial<C>,
     split: Split,
     premises: &[(Cell, Digit)],
     found: &mut Found,
-) -> ControlFlow<()> {
-    if premises.len() < 2 || limits.is_over() {
+) -> ControlFlow<Halt> {
+    if premises.len() < 2 {
         return ControlFlow::Continue(());
     }
+    bounds.check()?;
     let mut removed: Vec<C> = board.digits().map(|digit| board.places(digit)).collect();
     for &(cell, digit) in premises {
         // A premise that clashes is the business of another search.
@@ -129,7 +129,7 @@ fn verify<C: CellSet>(
         let is_whole = branches.len() == premises.len()
             && !is_plain
             && branches.iter().all(|branch| matches!(branch.last().map(|fact| &fact.what), Some(What::Off(_))));
-        if is_whole && length <= limits.net_length {
+        if is_whole && length <= bounds.limits.net_length {
             let end = Candidate::new(cell, digit);
             best.push((length, Deduction::eliminating(Forcing { split, branches }, vec![end])));
         }

@@ -1,15 +1,15 @@
 //! What follows whichever way it goes, as the reason of a step.
 
-use std::fmt::Write as _;
-
 use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 
+use super::lines;
 use crate::Candidate;
-use crate::drawing::{Drawing, Role, Strength};
+use crate::drawing::Drawing;
+use crate::explanation::Line;
 use crate::reason::{Explain, HoldsError};
 use crate::step::Deduction;
 use crate::techniques::chains::{Node, Tie};
-use crate::words::{Words, join};
+use crate::vocabulary::{Vocabulary, join};
 
 /// What a supposition makes impossible.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Clash {
     House(House, Digit),
 }
 
-/// What a fact says.
+/// The statement of a fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// The node is true.
@@ -48,7 +48,7 @@ pub enum Cause {
     Locked {
         /// Where the digit must be.
         base: House,
-        /// Where it is taken out.
+        /// Where it is removed.
         other: House,
     },
     /// Two cells of a house are left with the same two digits.
@@ -67,7 +67,7 @@ pub enum Cause {
         /// The house.
         house: House,
     },
-    /// If it were otherwise, there would be a clash: the supposition inside this one, told before it, shows it.
+    /// If it were otherwise, there would be a clash: the supposition inside this one, which comes before it, shows it.
     Refuted,
     /// Nothing is left.
     Clash,
@@ -76,13 +76,13 @@ pub enum Cause {
 /// One deduction of an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// What it says.
+    /// The statement.
     pub what: What,
     /// Why it follows.
     pub cause: Cause,
     /// The places, in the list, of the facts it rests on; all of them come before it.
     pub from: Vec<usize>,
-    /// How many suppositions it stands under besides the first.
+    /// How many suppositions it rests on besides the first.
     pub depth: u8,
 }
 
@@ -110,32 +110,8 @@ pub struct Forcing {
     pub branches: Vec<Vec<Fact>>,
 }
 
-impl Cause {
-    /// Whether it is a rule that may take several candidates out at once.
-    const fn is_rule(&self) -> bool {
-        matches!(self, Self::Locked { .. } | Self::NakedPair { .. } | Self::HiddenPair { .. })
-    }
-}
-
-impl Clash {
-    fn told(self, words: Words) -> String {
-        match self {
-            Self::Cell(cell) => format!("nothing is left for {}", words.cell(cell)),
-            Self::House(house, digit) => format!("{digit} has no place left in {house}"),
-        }
-    }
-}
-
 impl What {
-    fn told(&self, words: Words) -> String {
-        match self {
-            Self::On(node) => node.is_true(words),
-            Self::Off(node) => node.is_false(words),
-            Self::Clash(clash) => clash.told(words),
-        }
-    }
-
-    fn written(&self, words: Words) -> String {
+    fn written(&self, words: Vocabulary) -> String {
         match self {
             Self::On(node) => format!("{}={}", words.cells(&node.cells), node.digit),
             Self::Off(node) => format!("{}<>{}", words.cells(&node.cells), node.digit),
@@ -144,7 +120,7 @@ impl What {
         }
     }
 
-    const fn node(&self) -> Option<&Node> {
+    pub(super) const fn node(&self) -> Option<&Node> {
         match self {
             Self::On(node) | Self::Off(node) => Some(node),
             Self::Clash(_) => None,
@@ -153,62 +129,13 @@ impl What {
 }
 
 impl Fact {
-    /// Whether the fact is told by itself. What a true digit excludes goes without saying.
+    /// Whether the fact is written in the notation. What a true digit rules out is obvious.
     fn is_told(&self, is_last: bool) -> bool {
         is_last || !matches!((&self.what, &self.cause), (What::Off(_), Cause::Seen))
     }
-
-    fn reason(&self, words: Words) -> String {
-        let pair = |cells: &[Cell; 2]| words.cell_list(cells);
-        match &self.cause {
-            Cause::Premise | Cause::Clash | Cause::Seen | Cause::Refuted => String::new(),
-            Cause::LastInCell | Cause::Tie(Tie::Cell) => String::from(", all that is left there"),
-            Cause::LastInHouse(house) | Cause::Tie(Tie::House(house)) => format!(", the last place in {house}"),
-            Cause::Tie(Tie::Set { cells, .. } | Tie::Beside { cells, .. }) => {
-                format!(", as {} must hold all their other digits", words.cell_list(cells))
-            }
-            Cause::Locked { base, other } => {
-                let digit = self.what.node().map_or_else(String::new, |node| node.digit.to_string());
-                format!(", as {digit} of {base} must be where it meets {other}")
-            }
-            Cause::NakedPair { cells, digits } => {
-                format!(", as {} hold {}", pair(cells), words.digit_list(*digits))
-            }
-            Cause::HiddenPair { cells, digits, house } => {
-                format!(", as {} of {house} are in {}", words.digit_list(*digits), pair(cells))
-            }
-        }
-    }
 }
 
-/// A branch in words: `r1c1 is 5, then r1c2 is 4, all that is left there; …`.
-fn told(facts: &[Fact], words: Words) -> String {
-    if let [only] = facts {
-        return format!("{}, it is so already", only.what.told(words));
-    }
-    let mut text = String::new();
-    let shown = facts.iter().enumerate().filter(|(place, fact)| fact.is_told(place + 1 == facts.len()));
-    let shown: Vec<&Fact> = shown.map(|(_, fact)| fact).collect();
-    for (place, fact) in shown.iter().enumerate() {
-        let before = place.checked_sub(1).map(|before| shown[before]);
-        let is_same = |other: &&Fact| other.cause == fact.cause && fact.cause.is_rule() && other.depth == fact.depth;
-        let begin = match (before, &fact.cause) {
-            (None, _) => "",
-            (Some(_), Cause::Premise) => "; suppose further that ",
-            (Some(_), Cause::Clash) => "; and so ",
-            (Some(_), Cause::Refuted) => "; so ",
-            (Some(before), _) if before.cause == Cause::Premise => ", then ",
-            (Some(before), _) if is_same(&before) => " and ",
-            (Some(_), _) => "; then ",
-        };
-        // What one rule takes out is told together, with the rule at the end.
-        let reason = if shown.get(place + 1).is_some_and(is_same) { String::new() } else { fact.reason(words) };
-        let _ = write!(text, "{begin}{}{reason}", fact.what.told(words));
-    }
-    text
-}
-
-fn written(facts: &[Fact], words: Words) -> String {
+fn written(facts: &[Fact], words: Vocabulary) -> String {
     let mut text = String::new();
     let mut depth = 0;
     for (place, fact) in facts.iter().enumerate() {
@@ -231,61 +158,17 @@ fn written(facts: &[Fact], words: Words) -> String {
 }
 
 impl Explain for Forcing {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let words = *words;
-        let changes = words.changes(deduction);
-        let branches: Vec<String> = self.branches.iter().map(|branch| told(branch, words)).collect();
-        let split = match self.split {
-            Split::Suppose => {
-                return format!("suppose that {}. That cannot be, so {changes}", branches.join(". "));
-            }
-            Split::Cell(cell) => format!("{} holds one of its candidates", words.cell(cell)),
-            Split::House(house, digit) => format!("{digit} is somewhere in {house}"),
-            Split::Candidate(Candidate { cell, digit }) => format!("{} is {digit}, or it is not", words.cell(cell)),
-        };
-        let branches = branches.iter().map(|branch| format!("If {branch}"));
-        format!("{split}. {}. It comes to the same each time: {changes}", join(branches, ". "))
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        lines::of(self, deduction)
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let branches = self.branches.iter().map(|branch| written(branch, *words));
         join(branches, " | ")
     }
 
-    fn draw(&self, shape: Shape, drawing: &mut Drawing) {
-        match self.split {
-            Split::Cell(cell) => drawing.cells([cell], Role::Pivot),
-            Split::House(house, _) => drawing.houses([house], Role::Base),
-            Split::Suppose | Split::Candidate(_) => drawing,
-        };
-        for branch in &self.branches {
-            for fact in branch {
-                let role = match (&fact.what, &fact.cause) {
-                    (_, Cause::Premise) => Role::Premise,
-                    (What::On(_), _) => Role::On,
-                    (What::Off(_), _) => Role::Off,
-                    (What::Clash(Clash::Cell(cell)), _) => {
-                        drawing.cells([*cell], Role::Conclusion);
-                        continue;
-                    }
-                    (What::Clash(Clash::House(house, _)), _) => {
-                        drawing.houses([*house], Role::Conclusion);
-                        continue;
-                    }
-                };
-                let Some(node) = fact.what.node() else { continue };
-                drawing.candidates(node.candidates(), role);
-                for from in fact.from.iter().filter_map(|&from| branch.get(from)) {
-                    let strength = if matches!(fact.what, What::On(_)) { Strength::Strong } else { Strength::Weak };
-                    // Only what hangs together on the board is joined by a line.
-                    let linked =
-                        from.what.node().filter(|from| from.excludes(node, shape) || strength == Strength::Strong);
-                    if let Some(from) = linked {
-                        drawing.link(&from.candidates(), &node.candidates(), strength);
-                    }
-                }
-            }
-        }
+    fn draw(&self, _: Shape, drawing: &mut Drawing) {
+        lines::draw(self, drawing);
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
@@ -319,7 +202,7 @@ fn check(facts: &[Fact], grid: &Grid) -> Result<(), HoldsError> {
     for (place, fact) in facts.iter().enumerate() {
         let is_before = fact.from.iter().all(|&from| from < place);
         HoldsError::unless(is_before, "a fact rests on facts before it")?;
-        // What stands under a supposition is over when the supposition is refuted.
+        // What rests on a supposition ends when the supposition is refuted.
         let is_open = |from: usize| {
             facts[from].depth == 0
                 || facts[from..=place].iter().all(|between| between.depth >= facts[from].depth)

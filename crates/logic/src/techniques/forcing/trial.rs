@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit};
 
 use super::reason::{Cause, Clash, Fact, What};
-use crate::board::Board;
+use crate::candidate_board::CandidateBoard;
 use crate::geometry::Geometry;
 use crate::sets::{CellSet, Digits};
 use crate::techniques::chains::Node;
@@ -97,7 +97,7 @@ const fn place_of(digit: Digit) -> usize {
 
 impl<C: CellSet> Trial<C> {
     /// Room for trials on a board.
-    pub(crate) fn new(board: &Board<C>) -> Self {
+    pub(crate) fn new(board: &CandidateBoard<C>) -> Self {
         let geometry = board.geometry();
         let side = geometry.side;
         let counts = (0..3 * side).flat_map(|house| board.digits().map(move |digit| board.count(house, digit)));
@@ -430,7 +430,7 @@ impl<C: CellSet> Trial<C> {
     /// The events that `ends` rest on, and these themselves, as facts; with the place of each event among them.
     fn facts(&self, ends: &[u32], depth: u8) -> (Vec<Fact>, Vec<usize>) {
         let mut needed = vec![false; self.events.len()];
-        // The supposition itself is always told.
+        // The supposition itself is always listed.
         needed[0] = true;
         for &end in ends {
             needed[end as usize] = true;

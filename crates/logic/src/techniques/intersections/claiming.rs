@@ -1,16 +1,16 @@
 use std::ops::ControlFlow;
 
 use super::confine;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
-use crate::technique::{Found, Search};
 
 /// A digit that a line can only hold in one box leaves the rest of the box.
 pub struct Claiming;
 
 impl<C: CellSet> Search<C> for Claiming {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let side = geometry.side;
         let longest = geometry.shape.box_rows().max(geometry.shape.box_cols());

@@ -1,9 +1,9 @@
 use std::ops::ControlFlow;
 
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
-use crate::technique::{Found, Search};
 use crate::techniques::subsets::{search_house, strike};
 
 /// A naked pair or triple where a line and a box meet, which takes candidates from both.
@@ -13,7 +13,7 @@ pub struct LockedSet {
 }
 
 impl<C: CellSet> Search<C> for LockedSet {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         for house in 2 * geometry.side..3 * geometry.side {
             search_house(board, house, self.size, &mut |cells, digits| {

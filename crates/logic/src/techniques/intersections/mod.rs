@@ -11,12 +11,13 @@ pub use pointing::Pointing;
 use ukodus_core::{Cell, Digit, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::words::Words;
+use crate::vocabulary::Vocabulary;
 
 /// A digit's places in one house all lie in a second house too.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,16 +33,26 @@ pub struct Intersection {
 }
 
 impl Explain for Intersection {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let Self { digit, house, other, cells } = self;
-        format!(
-            "in {house}, {digit} can only stand in {}, and all of these cells lie in {other}. One of them holds {digit}, so no other cell of {other} does: {}",
-            words.cell_list(cells),
-            words.changes(deduction)
+        lead(
+            [phrase!(
+                "in {house}, {digit} can only be in {cells}, and these cells are also in {other}",
+                house,
+                digit,
+                cells = Part::any_cell(cells),
+                other
+            )],
+            phrase!(
+                "one of them is {digit}, so no other cell of {other} can be: {changes}",
+                digit,
+                other,
+                changes = deduction.changes()
+            ),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         format!("{} in {}", self.digit, words.house(self.house))
     }
 
@@ -60,7 +71,7 @@ impl Explain for Intersection {
 }
 
 /// The deduction from `digit` being confined to `other` in `house`, both by number; `None` if `other` loses nothing.
-fn confine<C: CellSet>(board: &Board<C>, digit: Digit, house: usize, other: usize) -> Option<Deduction> {
+fn confine<C: CellSet>(board: &CandidateBoard<C>, digit: Digit, house: usize, other: usize) -> Option<Deduction> {
     if board.count(other, digit) <= board.count(house, digit) {
         return None;
     }

@@ -4,18 +4,20 @@ use std::sync::Arc;
 use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
 
 use crate::Candidate;
-use crate::almost::{AlmostLockedSets, Rows, bits};
-use crate::board::Board;
+use crate::almost::AlmostLockedSets;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
-use crate::limits::Limits;
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
-use crate::sets::{CellSet, Digits};
+use crate::search::{Found, Search};
+use crate::sets::{BitRows, CellSet, Digits, numbers};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 use crate::techniques::als::NamedSet;
-use crate::words::{Words, join, list};
+use crate::vocabulary::{Vocabulary, join};
 
-/// Cells that are tried together: a candidate goes if nothing can stand with it.
+/// Cells that are tried together: a candidate is removed if no combination allows it.
 pub enum Aligned {
     /// Two cells.
     Pair,
@@ -24,12 +26,10 @@ pub enum Aligned {
 }
 
 impl<C: CellSet> Search<C> for Aligned {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let excluded = Excluded::new(board, limits);
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let excluded = Excluded::new(board, bounds)?;
         for cell in board.blanks().iter() {
-            if limits.is_over() {
-                break;
-            }
+            bounds.check()?;
             match self {
                 Self::Pair => search_pairs(&excluded, cell, found)?,
                 Self::Triplet => {
@@ -43,8 +43,8 @@ impl<C: CellSet> Search<C> for Aligned {
     }
 }
 
-/// Cells after this one that have nothing to stand with a candidate of it, or the other way round.
-fn search_pairs<C: CellSet>(excluded: &Excluded<C>, one: Cell, found: &mut Found) -> ControlFlow<()> {
+/// Cells after this one that have no digit that goes with a candidate of it, or the other way round.
+fn search_pairs<C: CellSet>(excluded: &Excluded<C>, one: Cell, found: &mut Found) -> ControlFlow<Halt> {
     for other in excluded.board.blanks().iter().filter(|&other| other > one) {
         if excluded.leaves_none(one, other) || excluded.leaves_none(other, one) {
             excluded.hand_over(&[one, other], found)?;
@@ -53,8 +53,8 @@ fn search_pairs<C: CellSet>(excluded: &Excluded<C>, one: Cell, found: &mut Found
     ControlFlow::Continue(())
 }
 
-/// Pairs of cells that together have nothing to stand with a candidate.
-fn search_triplets<C: CellSet>(excluded: &Excluded<C>, one: Candidate, found: &mut Found) -> ControlFlow<()> {
+/// Pairs of cells that together have no digits that go with a candidate.
+fn search_triplets<C: CellSet>(excluded: &Excluded<C>, one: Candidate, found: &mut Found) -> ControlFlow<Halt> {
     let board = excluded.board;
     // The cells that the candidate leaves fewer digits to, with those digits.
     let mut left: Vec<(Cell, Digits)> = Vec::new();
@@ -85,18 +85,18 @@ fn search_triplets<C: CellSet>(excluded: &Excluded<C>, one: Candidate, found: &m
     ControlFlow::Continue(())
 }
 
-/// What cannot stand together on a board.
+/// What cannot be true together on a board.
 struct Excluded<'a, C: CellSet> {
-    board: &'a Board<C>,
+    board: &'a CandidateBoard<C>,
     sets: Arc<AlmostLockedSets<C>>,
     /// For each candidate the almost locked sets that lose its digit if it is true: `cell * side + digit - 1`.
-    losers: Rows,
+    losers: BitRows,
 }
 
 impl<'a, C: CellSet> Excluded<'a, C> {
-    fn new(board: &'a Board<C>, limits: &Limits) -> Self {
-        let sets = board.almost_locked_sets(limits);
-        let mut losers = Rows::new(board.shape().cells() * board.side(), sets.list().len());
+    fn new(board: &'a Analysis<C>, bounds: &Bounds) -> ControlFlow<Halt, Self> {
+        let sets = board.almost_locked_sets(bounds)?;
+        let mut losers = BitRows::new(board.shape().cells() * board.side(), sets.list().len());
         for (number, node) in sets.nodes().iter().enumerate() {
             for cell in node.seen.iter() {
                 for &set in sets.sets_of(number) {
@@ -104,7 +104,7 @@ impl<'a, C: CellSet> Excluded<'a, C> {
                 }
             }
         }
-        Self { board, sets, losers }
+        ControlFlow::Continue(Self { board, sets, losers })
     }
 
     fn losers(&self, candidate: Candidate) -> &[u64] {
@@ -125,7 +125,7 @@ impl<'a, C: CellSet> Excluded<'a, C> {
         self.board.marks(cell).iter().filter(|&digit| !self.excludes(one, Candidate { cell, digit })).collect()
     }
 
-    /// Whether a candidate of `one` has nothing in `other` to stand with.
+    /// Whether a candidate of `one` has no digit in `other` that goes with it.
     fn leaves_none(&self, one: Cell, other: Cell) -> bool {
         self.board.marks(one).iter().any(|digit| {
             let one = Candidate { cell: one, digit };
@@ -152,7 +152,7 @@ impl<'a, C: CellSet> Excluded<'a, C> {
                 return Some(Excluder::Peers { cells: [one.cell, other.cell] });
             }
             let common = self.losers(one).iter().zip(self.losers(other)).map(|(one, other)| one & other);
-            let set = bits(common).next()?;
+            let set = numbers(common).next()?;
             return Some(Excluder::Set { set: NamedSet::new(&self.sets.list()[set]) });
         }
         let three = candidates.first_chunk::<3>()?;
@@ -160,8 +160,8 @@ impl<'a, C: CellSet> Excluded<'a, C> {
         Some(Excluder::Set { set: NamedSet { cells: vec![cell], digits: self.board.marks(cell).to_set() } })
     }
 
-    /// Hands over what goes from these cells because of each other.
-    fn hand_over(&self, cells: &[Cell], found: &mut Found) -> ControlFlow<()> {
+    /// Passes on what goes from these cells because of each other.
+    fn hand_over(&self, cells: &[Cell], found: &mut Found) -> ControlFlow<Halt> {
         let mut gone = Vec::new();
         let mut combinations: Vec<Combination> = Vec::new();
         for (place, &cell) in cells.iter().enumerate() {
@@ -194,7 +194,7 @@ impl<'a, C: CellSet> Excluded<'a, C> {
     }
 }
 
-fn row<C: CellSet>(board: &Board<C>, candidate: Candidate) -> usize {
+fn row<C: CellSet>(board: &CandidateBoard<C>, candidate: Candidate) -> usize {
     candidate.cell.index() * board.side() + usize::from(candidate.digit.get()) - 1
 }
 
@@ -210,7 +210,7 @@ fn choices<D: IntoIterator<Item = Digit>>(cells: &[Cell], marks: impl Fn(Cell) -
     all
 }
 
-/// Why a combination of digits cannot stand.
+/// Why a combination of digits is impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Excluder {
     /// Two of the cells see each other and would be the same.
@@ -225,7 +225,7 @@ pub enum Excluder {
     },
 }
 
-/// A combination of digits that cannot stand.
+/// A combination of digits that is impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Combination {
     /// A digit for each of the cells.
@@ -234,12 +234,12 @@ pub struct Combination {
     pub by: Excluder,
 }
 
-/// Two or three cells with every combination that would keep a candidate, none of which can stand.
+/// Two or three cells with every combination that would keep a candidate, none of which is possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AlignedExclusion {
     /// The cells.
     pub cells: Vec<Cell>,
-    /// The candidates that are in no combination that can stand.
+    /// The candidates that are in no possible combination.
     pub gone: Vec<Candidate>,
     /// The combinations with these candidates.
     pub combinations: Vec<Combination>,
@@ -252,39 +252,39 @@ impl AlignedExclusion {
 }
 
 impl Explain for AlignedExclusion {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let mut parts = Vec::new();
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let mut lines = Vec::new();
         for &gone in &self.gone {
             let others: Vec<Cell> = self.cells.iter().copied().filter(|&cell| cell != gone.cell).collect();
             let reasons =
                 self.combinations.iter().filter(|combination| self.is_with(combination, gone)).map(|combination| {
                     let digits = self.cells.iter().zip(&combination.digits).filter(|(cell, _)| **cell != gone.cell);
-                    let digits = list(digits.map(|(_, digit)| digit), "and");
+                    let digits = Part::all(digits.map(|(_, digit)| digit));
                     let why = match &combination.by {
                         Excluder::Peers { cells: [one, other] } => {
-                            format!("{} and {} would be the same", words.cell(*one), words.cell(*other))
+                            phrase!("{one} and {other} would be the same", one, other)
                         }
                         Excluder::Set { set } if set.cells.len() == 1 => {
-                            format!("{} would have nothing left", words.cell(set.cells[0]))
+                            phrase!("{cell} would have no candidate left", cell = set.cells[0])
                         }
                         Excluder::Set { set } => {
-                            format!("{} would have too few digits left", words.cell_list(&set.cells))
+                            phrase!("{cells} would have too few digits left", cells = &set.cells)
                         }
                     };
-                    format!("{digits} ({why})")
+                    phrase!("{digits} ({why})", digits, why)
                 });
-            let reasons = list(reasons, "nor");
-            parts.push(format!(
-                "if {} were {}, {} could not be {reasons}",
-                words.cell(gone.cell),
-                gone.digit,
-                words.cell_list(&others)
+            lines.push(phrase!(
+                "if {cell} were {digit}, {others} could not be {reasons}",
+                cell = gone.cell,
+                digit = gone.digit,
+                others,
+                reasons = Part::any(reasons)
             ));
         }
-        format!("{}. So {}", parts.join("; "), words.changes(deduction))
+        lead(lines, phrase!("so {changes}", changes = deduction.changes()))
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let combinations = self.combinations.iter().map(|combination| {
             let by = match &combination.by {
                 Excluder::Peers { .. } => String::from("peers"),

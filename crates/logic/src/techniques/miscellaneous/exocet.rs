@@ -3,14 +3,16 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
-use crate::limits::Limits;
+use crate::explanation::{Line, Part, ToPart, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::{Words, join};
+use crate::vocabulary::Vocabulary;
 
 /// Two base cells in a box and a line, and two target cells that must hold the same two digits.
 pub struct JuniorExocet;
@@ -18,7 +20,7 @@ pub struct JuniorExocet;
 /// The most digits of the base cells.
 const MOST_DIGITS: usize = 4;
 
-/// Rows and columns may change places: what is said of a row holds of a column.
+/// Rows and columns may change places: what holds for a row holds for a column.
 #[derive(Copy, Clone)]
 struct View {
     shape: Shape,
@@ -46,7 +48,7 @@ struct Target {
 }
 
 impl<C: CellSet> Search<C> for JuniorExocet {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let shape = board.shape();
         // The argument counts three boxes in a band and three cells of a line in a box.
         if (shape.box_rows(), shape.box_cols()) != (3, 3) {
@@ -55,9 +57,7 @@ impl<C: CellSet> Search<C> for JuniorExocet {
         for turned in [false, true] {
             let view = View { shape, turned };
             for line in 0..9 {
-                if limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
+                bounds.check()?;
                 for third in 0..9 {
                     search_base(board, view, line, third, found)?;
                 }
@@ -69,12 +69,12 @@ impl<C: CellSet> Search<C> for JuniorExocet {
 
 /// The exocets with two bases on `line`, in the box of place `third`, where that is the box's third place.
 fn search_base<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     view: View,
     line: usize,
     third: usize,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let corner = third / 3 * 3;
     let [one, other] = [[1, 2], [0, 2], [0, 1]][third - corner];
     let bases = [one, other].map(|place| view.cell(line, corner + place));
@@ -100,7 +100,13 @@ fn search_base<C: CellSet>(
 }
 
 /// The targets in the box whose places on the line begin at `corner`.
-fn targets<C: CellSet>(board: &Board<C>, view: View, line: usize, corner: usize, digits: Digits) -> Vec<Target> {
+fn targets<C: CellSet>(
+    board: &CandidateBoard<C>,
+    view: View,
+    line: usize,
+    corner: usize,
+    digits: Digits,
+) -> Vec<Target> {
     let [one, other] = [1, 2].map(|step| line / 3 * 3 + (line + step) % 3);
     let mut targets = Vec::new();
     for place in corner..corner + 3 {
@@ -120,7 +126,7 @@ fn targets<C: CellSet>(board: &Board<C>, view: View, line: usize, corner: usize,
 
 /// At most two lines, of either direction, that hold every place of `digit` on the crossing lines outside the band.
 fn cover<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     view: View,
     line: usize,
     places: [usize; 3],
@@ -153,7 +159,7 @@ fn cover<C: CellSet>(
 
 #[expect(clippy::too_many_arguments, reason = "the parts of the pattern, each once")]
 fn hand_over<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     view: View,
     bases: [Cell; 2],
     targets: [Target; 2],
@@ -161,7 +167,7 @@ fn hand_over<C: CellSet>(
     covers: Vec<(Digit, Vec<House>)>,
     digits: Digits,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let [base_cells, target_cells] = [C::of(bases), C::of(targets.map(|target| target.cell))];
     let held = board.marks(targets[0].cell) | board.marks(targets[1].cell);
     let every = board.geometry().digits;
@@ -202,29 +208,54 @@ pub struct Exocet {
 }
 
 impl Explain for Exocet {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, board: &Grid, deduction: &Deduction) -> Vec<Line> {
         let mut crossings = self.crossings;
         crossings.sort_unstable();
+        let (bases, targets) = (self.bases, self.targets);
         let covers = self.covers.iter().map(|(digit, lines)| match &lines[..] {
-            [] => format!("{digit} has no place there"),
-            lines => format!("{digit} only in {}", words.house_list(lines)),
+            [] => phrase!("{digit} is not there at all", digit),
+            lines => phrase!("{digit} is only in {lines}", digit, lines),
         });
-        format!(
-            "{} can hold {}. Follow {}, outside the band: there each of these digits fits at most twice ({}). A digit that is \
-             in one of the two cells needs a place on each of the three lines, and inside the band only {} can give it one. \
-             So the two digits of {} are the two digits of {}: {}",
-            words.cell_list(&self.bases),
-            words.digit_list(self.digits),
-            words.house_list(&crossings),
-            join(covers, ", "),
-            words.cell_list(&self.targets),
-            words.cell_list(&self.bases),
-            words.cell_list(&self.targets),
-            words.changes(deduction)
-        )
+        let mut lines: Vec<Line> = vec![
+            phrase!("the base cells {bases} have only the candidates {digits}", bases, digits = self.digits).into(),
+            phrase!(
+                "the companion cells {companions}, in line with the targets, can be none of these digits",
+                companions = self.companions
+            )
+            .into(),
+            phrase!(
+                "outside the band, the cross-line cells of {crossings} can hold each of these digits at most twice: {covers}",
+                crossings = &crossings[..],
+                covers = Part::series(covers)
+            )
+            .into(),
+            Line::from(phrase!(
+                "a digit of {bases} needs a cell in each of {crossings}, and inside the band only the targets {targets} can be it",
+                bases,
+                crossings = &crossings[..],
+                targets
+            ))
+            .after([0, 1, 2]),
+            Line::from(phrase!(
+                "so the two digits of {bases} are the two digits of {targets}: {changes}",
+                bases,
+                targets,
+                changes = deduction.changes()
+            ))
+            .after([3]),
+        ];
+        // The cells on the lines across, outside the band.
+        let shape = board.shape();
+        let [first, _] = self.bases;
+        let is_turned = matches!(self.crossings[0], House::Row(_));
+        let band = |cell: Cell| if is_turned { shape.stack_of(cell) } else { shape.band_of(cell) };
+        let cells = self.crossings.iter().flat_map(|&crossing| shape.house_cells(crossing));
+        let drawing = &mut lines[2].drawing;
+        drawing.houses(crossings, Role::Base).cells(cells.filter(|&cell| band(cell) != band(first)), Role::Cover);
+        lines
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         format!("{} in {} -> {}", words.digits(self.digits), words.cells(&self.bases), words.cells(&self.targets))
     }
 

@@ -3,20 +3,22 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
-use crate::limits::Limits;
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::{Words, join, number};
+use crate::vocabulary::{Vocabulary, join};
 
 /// Digits that leave a box by one cell of a row and one cell of a column only.
 pub struct FireworkSearch;
 
 impl<C: CellSet> Search<C> for FireworkSearch {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         for crossing in geometry.all.iter() {
             let [row, col, block] = geometry.houses_of[crossing.index()];
@@ -53,13 +55,13 @@ impl<C: CellSet> Search<C> for FireworkSearch {
 }
 
 fn hand_over<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     houses: [usize; 3],
     crossing: Cell,
     cells: C,
     digits: Digits,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let others = board.geometry().digits.without(digits);
     let eliminations = board.candidates_of(cells, others);
     if eliminations.is_empty() {
@@ -98,27 +100,42 @@ pub struct Firework {
 }
 
 impl Explain for Firework {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let Self { row, col, block, crossing, cells, digits, .. } = self;
         let outside: Vec<Cell> = cells.iter().copied().filter(|cell| cell != crossing).collect();
-        let crossing = words.cell(*crossing);
         let inside = if cells.len() == outside.len() {
-            format!("so it would be in {crossing}, which is taken")
+            phrase!("which is only possible in {crossing}, and that cell is filled", crossing)
         } else {
-            format!("so it is in {crossing}")
+            phrase!("which is only possible in {crossing}", crossing)
         };
-        format!(
-            "{} can stand in {row} and {col}, outside {block}, only in {}. A digit that goes to neither is in {block} for \
-             the row and for the column, {inside}. These are {} cells for {} digits: {}",
-            words.digit_list(*digits),
-            words.cell_list(&outside),
-            number(cells.len()),
-            number(digits.len()),
-            words.changes(deduction)
+        lead(
+            [
+                phrase!(
+                    "in {row} and {col}, outside {block}, {digits} can only be in {outside}",
+                    row,
+                    col,
+                    block,
+                    digits,
+                    outside
+                ),
+                phrase!(
+                    "a digit that is in neither is in {block} for both {row} and {col}, {inside}",
+                    block,
+                    row,
+                    col,
+                    inside
+                ),
+            ],
+            phrase!(
+                "so these {cells} cells hold the {digits} digits: {changes}",
+                cells = Part::Count(cells.len()),
+                digits = Part::Count(digits.len()),
+                changes = deduction.changes()
+            ),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         format!("{} in {} ({})", join(self.digits, "/"), words.cells(&self.cells), words.house(self.block))
     }
 

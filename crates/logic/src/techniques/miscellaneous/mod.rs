@@ -15,5 +15,5 @@ pub use firework::{Firework, FireworkSearch};
 pub use multi_sector::MultiSector;
 pub use sectors::Sectors;
 pub use sk_loop::SkLoop;
-pub use sue_de_coq::{Part, SueDeCoq, SueDeCoqSearch};
+pub use sue_de_coq::{CellGroup, SueDeCoq, SueDeCoqSearch};
 pub use tridagon::{Tridagon, TridagonSearch};

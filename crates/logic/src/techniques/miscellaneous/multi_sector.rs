@@ -1,10 +1,11 @@
 use std::ops::ControlFlow;
 
 use super::sectors;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
-use crate::technique::{Found, Search};
 
 /// Cells where rows meet columns: some digits are caught by the rows, the others by the columns.
 pub struct MultiSector;
@@ -35,7 +36,7 @@ struct Strip {
 }
 
 impl<C: CellSet> Search<C> for MultiSector {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let side = board.side();
         if side > MOST {
             return ControlFlow::Continue(());
@@ -44,9 +45,7 @@ impl<C: CellSet> Search<C> for MultiSector {
         let every = (1_u16 << side) - 1;
         // One row or one column alone would be a subset or an intersection.
         for rows in (1..every).filter(|&rows| count(rows) > 1) {
-            if limits.is_over() {
-                return ControlFlow::Continue(());
-            }
+            bounds.check()?;
             let strips = strips(&marks, side, rows);
             // The digits that the rows can hold at all: others need not be chosen.
             let present = strips.iter().fold(0, |all, strip| all | strip.digits);
@@ -98,7 +97,13 @@ fn columns(marks: &[u16], side: usize, rows: u16, across: u16, strips: &[Strip; 
     (spare == 0).then_some(columns)
 }
 
-fn hand_over<C: CellSet>(board: &Board<C>, rows: u16, columns: u16, across: u16, found: &mut Found) -> ControlFlow<()> {
+fn hand_over<C: CellSet>(
+    board: &CandidateBoard<C>,
+    rows: u16,
+    columns: u16,
+    across: u16,
+    found: &mut Found,
+) -> ControlFlow<Halt> {
     let (geometry, side) = (board.geometry(), board.side());
     let chosen =
         |lines: u16, first: usize| (0..side).filter(move |line| lines >> line & 1 != 0).map(move |line| first + line);

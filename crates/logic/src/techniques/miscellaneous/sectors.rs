@@ -5,18 +5,20 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::bounds::Halt;
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::Found;
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::Found;
-use crate::words::{Words, join, list};
+use crate::vocabulary::{Vocabulary, join};
 
 /// Cells of many houses, and digits of houses that catch all they can hold: just as many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sectors {
-    /// The cells, as one reads.
+    /// The cells, in reading order.
     pub cells: Vec<Cell>,
     /// Houses, each with the digits it is to catch; together as many as cells.
     pub links: Vec<(House, DigitSet)>,
@@ -24,15 +26,15 @@ pub struct Sectors {
     pub candidates: Vec<Candidate>,
 }
 
-/// Hands over what follows when `cells` can hold nothing but what `links` catch, and these are just as many.
+/// Passes on what follows when `cells` can hold nothing but what `links` catch, and these are just as many.
 ///
 /// Houses are given by number.
 pub(super) fn hand_over<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     cells: C,
     links: &[(usize, Digits)],
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     let mut eliminations = Vec::new();
     for &(house, digits) in links {
@@ -61,19 +63,27 @@ pub(super) fn hand_over<C: CellSet>(
 }
 
 impl Explain for Sectors {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let count = self.cells.len();
-        let links = self.links.iter().map(|(house, digits)| format!("{} in {house}", words.digit_list(*digits)));
-        format!(
-            "{} are {count} cells. Whatever they hold is one of these: {}. That is {count} digits, each at most once in its \
-             house, so every one of them stands in these cells, and nothing is caught twice: {}",
-            words.cell_list(&self.cells),
-            list(links, "or"),
-            words.changes(deduction)
+        let links = self.links.iter().map(|(house, digits)| phrase!("{digits} in {house}", digits, house));
+        lead(
+            [
+                phrase!(
+                    "{cells} are {count} cells, and they can hold only these digits: {links}",
+                    cells = &self.cells,
+                    count,
+                    links = Part::all(links)
+                ),
+                phrase!(
+                    "these are {count} digits, each at most once in its house, so all of them are in these cells",
+                    count
+                ),
+            ],
+            phrase!("no other cell of these houses can have them: {changes}", changes = deduction.changes()),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let between = if words.shape.side() > 9 { "," } else { "" };
         let links =
             self.links.iter().map(|(house, digits)| format!("{}{}", join(*digits, between), words.house(*house)));
@@ -89,7 +99,7 @@ impl Explain for Sectors {
     fn draw(&self, shape: Shape, drawing: &mut Drawing) {
         drawing.cells(self.cells.iter().copied(), Role::Pattern);
         for &(house, digits) in &self.links {
-            // Rows, columns and boxes are told apart by colour.
+            // Rows, columns and boxes have different colours.
             let role = match house {
                 House::Row(_) => Role::ColourA,
                 House::Column(_) => Role::ColourB,

@@ -1,10 +1,11 @@
 use std::ops::ControlFlow;
 
 use super::sectors;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
-use crate::technique::{Found, Search};
 
 /// A ring through four boxes: two rows and two columns, whose cells in the boxes share out their digits between the line
 /// and the box.
@@ -23,7 +24,7 @@ struct Corner<C> {
 }
 
 impl<C: CellSet> Search<C> for SkLoop {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let shape = board.shape();
         let side = shape.side();
         if side > MOST {
@@ -31,9 +32,7 @@ impl<C: CellSet> Search<C> for SkLoop {
         }
         for top in 0..side {
             for bottom in (top / shape.box_rows() + 1) * shape.box_rows()..side {
-                if limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
+                bounds.check()?;
                 for left in 0..side {
                     for right in (left / shape.box_cols() + 1) * shape.box_cols()..side {
                         search_ring(board, [top, bottom], [left, right], found)?;
@@ -46,7 +45,7 @@ impl<C: CellSet> Search<C> for SkLoop {
 }
 
 /// The corner of a ring, if its crossing is filled and its other cells are blank.
-fn corner<C: CellSet>(board: &Board<C>, row: usize, col: usize) -> Option<Corner<C>> {
+fn corner<C: CellSet>(board: &CandidateBoard<C>, row: usize, col: usize) -> Option<Corner<C>> {
     let geometry = board.geometry();
     let crossing = geometry.shape.cell(row, col);
     let [row, col, block] = geometry.houses_of[crossing.index()];
@@ -60,7 +59,12 @@ fn corner<C: CellSet>(board: &Board<C>, row: usize, col: usize) -> Option<Corner
     (is_open && board.value(crossing).is_some()).then(|| Corner { block, arms, digits: arms.map(held) })
 }
 
-fn search_ring<C: CellSet>(board: &Board<C>, rows: [usize; 2], cols: [usize; 2], found: &mut Found) -> ControlFlow<()> {
+fn search_ring<C: CellSet>(
+    board: &CandidateBoard<C>,
+    rows: [usize; 2],
+    cols: [usize; 2],
+    found: &mut Found,
+) -> ControlFlow<Halt> {
     let [top, bottom] = rows;
     let [left, right] = cols;
     // Round the ring: top left, top right, bottom right, bottom left.

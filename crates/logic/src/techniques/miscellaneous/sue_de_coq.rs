@@ -3,14 +3,16 @@ use std::ops::{ControlFlow, Range};
 use ukodus_core::{Cell, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
-use crate::limits::Limits;
+use crate::explanation::{Line, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::{Words, join};
+use crate::vocabulary::{Vocabulary, join};
 
 /// Cells where a line meets a box, with cells of the line and cells of the box that use up their digits.
 pub struct SueDeCoqSearch;
@@ -43,7 +45,7 @@ struct Groups<C> {
 
 impl<C: CellSet> Groups<C> {
     /// Groups with one to `surplus` digits more than cells; those with none are naked sets.
-    fn new(board: &Board<C>, surplus: usize, limits: &Limits) -> Self {
+    fn new(board: &CandidateBoard<C>, surplus: usize, bounds: &Bounds) -> Self {
         let geometry = board.geometry();
         let mut groups = Self { list: Vec::with_capacity(512), houses: Vec::with_capacity(geometry.houses.len()) };
         // Every group of a house, and those of them that have more than one digit more than cells.
@@ -67,7 +69,7 @@ impl<C: CellSet> Groups<C> {
                     let joined = Group { cells: cells.with(cell), digits: digits | marks, size: size + 1 };
                     all.push(joined);
                     match joined.surplus() {
-                        _ if joined.size > limits.set_size => {}
+                        _ if joined.size > bounds.limits.set_size => {}
                         1 => groups.list.push(joined),
                         more if more > 1 && more <= surplus => wide.push(joined),
                         _ => {}
@@ -105,12 +107,12 @@ impl<C: CellSet> Groups<C> {
 }
 
 impl<C: CellSet> Search<C> for SueDeCoqSearch {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let side = geometry.side;
         let widest = geometry.shape.box_rows().max(geometry.shape.box_cols());
         // The middle has as many cells as the two sides have digits more than cells, at least.
-        let groups = Groups::new(board, widest - 1, limits);
+        let groups = Groups::new(board, widest - 1, bounds);
         let mut sides = Sides::default();
         for line in 0..2 * side {
             for block in 2 * side..3 * side {
@@ -118,9 +120,7 @@ impl<C: CellSet> Search<C> for SueDeCoqSearch {
                 if shared.len() < 2 {
                     continue;
                 }
-                if limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
+                bounds.check()?;
                 search_crossing(board, &groups, &mut sides, line, block, found)?;
             }
         }
@@ -148,13 +148,13 @@ struct Sides {
 
 /// The patterns around the cells where a line meets a box.
 fn search_crossing<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     groups: &Groups<C>,
     sides: &mut Sides,
     line: usize,
     block: usize,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     let shared = geometry.houses[line] & geometry.houses[block] & board.blanks();
     for choice in 1_u32..1 << shared.len() {
@@ -195,12 +195,12 @@ fn search_crossing<C: CellSet>(
 }
 
 fn hand_over<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     line: usize,
     block: usize,
     groups: [&Group<C>; 3],
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     let [middle, along, inside] = groups;
     let mut eliminations = Vec::new();
@@ -212,7 +212,7 @@ fn hand_over<C: CellSet>(
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    let part = |group: &Group<C>| Part {
+    let part = |group: &Group<C>| CellGroup {
         candidates: board.candidates_of(group.cells, geometry.digits),
         cells: group.cells.to_vec(),
         digits: group.digits.to_set(),
@@ -229,8 +229,8 @@ fn hand_over<C: CellSet>(
 
 /// Cells and what they can hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// The cells, as one reads.
+pub struct CellGroup {
+    /// The cells, in reading order.
     pub cells: Vec<Cell>,
     /// Their digits together.
     pub digits: DigitSet,
@@ -246,42 +246,57 @@ pub struct SueDeCoq {
     /// The box.
     pub block: House,
     /// The cells in both.
-    pub middle: Part,
+    pub middle: CellGroup,
     /// The cells in the line.
-    pub along: Part,
+    pub along: CellGroup,
     /// The cells in the box.
-    pub inside: Part,
+    pub inside: CellGroup,
 }
 
 impl Explain for SueDeCoq {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let Self { line, block, middle, along, inside } = self;
-        let cells = middle.cells.len() + along.cells.len() + inside.cells.len();
+        let count = middle.cells.len() + along.cells.len() + inside.cells.len();
         let twice = along.digits & inside.digits;
         let once = if twice.is_empty() {
-            String::from("each at most once")
+            phrase!("each digit at most once")
         } else {
-            format!("each at most once, {} once on either side", words.digit_list(twice))
+            phrase!("each digit at most once, and {twice} once on either side", twice)
         };
-        format!(
-            "{} lie in {line} and in {block} and have {}. With {} in {line} ({}) and {} in {block} ({}) they are {cells} \
-             cells, and their digits fit into them {once}: just {cells}, so none can be missing. {} cannot stand \
-             elsewhere in {line}, nor {} elsewhere in {block}: {}",
-            words.cell_list(&middle.cells),
-            words.digit_list(middle.digits),
-            words.cell_list(&along.cells),
-            words.digit_list(along.digits),
-            words.cell_list(&inside.cells),
-            words.digit_list(inside.digits),
-            words.digit_list(middle.digits.without(inside.digits) | along.digits),
-            words.digit_list(middle.digits.without(along.digits) | inside.digits),
-            words.changes(deduction)
+        let side = |part: &CellGroup, house: &House| match part.cells[..] {
+            [cell] => phrase!("{cell} in {house} has {digits}", cell, house, digits = part.digits),
+            _ => phrase!("{cells} in {house} have {digits}", cells = &part.cells, house, digits = part.digits),
+        };
+        lead(
+            [
+                phrase!(
+                    "{cells} are in {line} and {block} and have the candidates {digits}",
+                    cells = &middle.cells,
+                    line,
+                    block,
+                    digits = middle.digits
+                ),
+                phrase!("{along}, and {inside}", along = side(along, line), inside = side(inside, block)),
+                phrase!(
+                    "together these {count} cells can hold {once}, which is just {count}, so none can be missing",
+                    count,
+                    once
+                ),
+            ],
+            phrase!(
+                "{along} cannot be elsewhere in {line}, nor {inside} elsewhere in {block}: {changes}",
+                along = middle.digits.without(inside.digits) | along.digits,
+                line,
+                inside = middle.digits.without(along.digits) | inside.digits,
+                block,
+                changes = deduction.changes()
+            ),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let between = if words.shape.side() > 9 { "," } else { "" };
-        let part = |part: &Part| format!("{} {{{}}}", words.cells(&part.cells), join(part.digits, between));
+        let part = |part: &CellGroup| format!("{} {{{}}}", words.cells(&part.cells), join(part.digits, between));
         format!("{} ({}, {})", part(&self.middle), part(&self.along), part(&self.inside))
     }
 

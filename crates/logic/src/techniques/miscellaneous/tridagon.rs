@@ -4,14 +4,16 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, DigitSet, Grid, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
-use crate::limits::Limits;
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::{Words, join, list};
+use crate::vocabulary::{Vocabulary, join};
 
 /// Twelve cells of four boxes that three digits cannot fill.
 pub struct TridagonSearch;
@@ -40,16 +42,14 @@ struct Diagonal<C> {
 }
 
 impl<C: CellSet> Search<C> for TridagonSearch {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let shape = board.shape();
         // The argument is about three rows and three columns; in larger boxes they would have to be chosen.
         if (shape.box_rows(), shape.box_cols()) != (3, 3) {
             return ControlFlow::Continue(());
         }
         for digits in triples(board) {
-            if limits.is_over() {
-                return ControlFlow::Continue(());
-            }
+            bounds.check()?;
             let boxes: Vec<Vec<Diagonal<C>>> = (0..9).map(|number| diagonals(board, number, digits)).collect();
             for (top, bottom) in [(0, 1), (0, 2), (1, 2)] {
                 for (left, right) in [(0, 1), (0, 2), (1, 2)] {
@@ -63,7 +63,7 @@ impl<C: CellSet> Search<C> for TridagonSearch {
 }
 
 /// Every three digits of a board.
-fn triples<C: CellSet>(board: &Board<C>) -> impl Iterator<Item = Digits> + use<C> {
+fn triples<C: CellSet>(board: &CandidateBoard<C>) -> impl Iterator<Item = Digits> + use<C> {
     let all: Vec<Digits> = board.digits().map(Digits::only).collect();
     let count = all.len();
     (0..count)
@@ -72,7 +72,7 @@ fn triples<C: CellSet>(board: &Board<C>) -> impl Iterator<Item = Digits> + use<C
 }
 
 /// The diagonals of a box whose cells are blank and can hold the digits.
-fn diagonals<C: CellSet>(board: &Board<C>, number: usize, digits: Digits) -> Vec<Diagonal<C>> {
+fn diagonals<C: CellSet>(board: &CandidateBoard<C>, number: usize, digits: Digits) -> Vec<Diagonal<C>> {
     let cells = &board.geometry().house_cells[2 * board.side() + number];
     let mut diagonals = Vec::new();
     for (cols, odd) in DIAGONALS {
@@ -96,11 +96,11 @@ fn diagonals<C: CellSet>(board: &Board<C>, number: usize, digits: Digits) -> Vec
 }
 
 fn search_boxes<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     boxes: [&[Diagonal<C>]; 4],
     digits: Digits,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let [first, second, third, fourth] = boxes;
     for a in first {
         for b in second {
@@ -127,12 +127,12 @@ fn search_boxes<C: CellSet>(
 }
 
 fn hand_over<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     boxes: [C; 4],
     guarded: C,
     digits: Digits,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let extras = guarded.iter().fold(Digits::EMPTY, |all, cell| all | board.marks(cell).without(digits));
     let eliminations: Vec<Candidate> = match (guarded.single(), extras.single()) {
         (Some(cell), _) => board.candidates_of(C::only(cell), digits),
@@ -172,19 +172,22 @@ impl Tridagon {
 }
 
 impl Explain for Tridagon {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let guardians = list(self.guardians.iter().map(|&guardian| words.candidate(guardian)), "or");
-        let guardians = if self.guardians.len() == 1 { guardians } else { format!("one of {guardians}") };
-        format!(
-            "{} cannot fill {}: in two boxes side by side the digits go round in the same sense, and so they do in two boxes \
-             one above the other, but one of these four boxes is turned against the others. So {guardians} must be true: {}",
-            words.digit_list(self.digits),
-            words.cell_list(&self.cells()),
-            words.changes(deduction)
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let guardians = Part::any(&self.guardians);
+        let guardians =
+            if self.guardians.len() == 1 { guardians } else { phrase!("one of {guardians}", guardians).to_part() };
+        lead(
+            [
+                phrase!("{digits} cannot fill {cells} alone", digits = self.digits, cells = self.cells()),
+                phrase!(
+                    "in two boxes side by side, or one above the other, the three digits run in the same direction, but one of the four boxes is turned the other way"
+                ),
+            ],
+            phrase!("so {guardians} must be true: {changes}", guardians, changes = deduction.changes()),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let guardians = words.by_cell(&self.guardians);
         let guardians = guardians.iter().map(|(cell, digits)| format!("{}={}", words.cell(*cell), join(*digits, "/")));
         format!("{} in {} ({})", words.digits(self.digits), words.cells(&self.cells()), join(guardians, ","))

@@ -3,21 +3,21 @@ use std::ops::ControlFlow;
 use super::links::TwoLinks;
 use super::{Rectangle, empty_rectangle, two_string_kite};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
 use crate::reason::Reason;
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
-/// Two kites that hang on the same two cells of a box, told as one.
+/// Two kites that hang on the same two cells of a box, reported as one step.
 pub struct DualTwoStringKite;
 
-/// Two empty rectangles of the same box and digit, told as one.
+/// Two empty rectangles of the same box and digit, reported as one step.
 pub struct DualEmptyRectangle;
 
 impl<C: CellSet> Search<C> for DualTwoStringKite {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         // The two may be of different digits: what makes them one is the pair of cells they hang on.
         let mut kites: Vec<(TwoLinks, Vec<Candidate>)> = Vec::new();
         for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
@@ -47,10 +47,10 @@ impl<C: CellSet> Search<C> for DualTwoStringKite {
 }
 
 impl<C: CellSet> Search<C> for DualEmptyRectangle {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
             let mut rectangles = Vec::new();
-            empty_rectangle::search_digit(board, digit, limits, &mut |rectangle, cell| {
+            empty_rectangle::search_digit(board, digit, bounds, &mut |rectangle, cell| {
                 rectangles.push((rectangle, cell));
                 ControlFlow::Continue(())
             })?;

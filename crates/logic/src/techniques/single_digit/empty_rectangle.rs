@@ -3,14 +3,16 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
-use crate::limits::Limits;
+use crate::explanation::{Line, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::{Words, join};
+use crate::vocabulary::{Vocabulary, join};
 
 /// A box in which a digit keeps to a row and a column, and a strong link that leads round the corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,13 +23,13 @@ pub struct Rectangle {
     pub house: House,
     /// The digit's places in the box.
     pub cells: Vec<Cell>,
-    /// The strong links; two where two such patterns of one box are told together.
-    pub wings: Vec<Wing>,
+    /// The strong links; two where two such patterns of one box are reported together.
+    pub wings: Vec<RectangleWing>,
 }
 
 /// A strong link that begins in one of the two lines of an empty rectangle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wing {
+pub struct RectangleWing {
     /// The lines to which the box keeps the digit: that in which the link begins, then the other.
     pub lines: [House; 2],
     /// The house of the link.
@@ -39,18 +41,32 @@ pub struct Wing {
 }
 
 impl Explain for Rectangle {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let Self { digit, house, wings, .. } = self;
-        let arguments = wings.iter().map(|Wing { lines: [line, other], link, near, far }| {
-            let (near, far) = (words.cell(*near), words.cell(*far));
-            format!(
-                "{house} can hold {digit} only in {line} or in {other}. In {link}, {digit} stands in {near} or {far}: from {near} it drives that of {house} into {other}. So {far} holds {digit}, or {house} has its {digit} in {other}"
-            )
-        });
-        format!("{}. Either way, {}", join(arguments, ". Likewise, "), words.changes(deduction))
+        let mut lines = Vec::new();
+        for RectangleWing { lines: [line, other], link, near, far } in wings {
+            lines.push(phrase!("in {house}, {digit} can only be in {line} or {other}", house, digit, line, other));
+            lines.push(phrase!(
+                "in {link}, {digit} is in {near} or {far}; if it is in {near}, then in {house} it is in {other}",
+                link,
+                digit,
+                near,
+                far,
+                house,
+                other
+            ));
+            lines.push(phrase!(
+                "so {far} is {digit}, or the {digit} of {house} is in {other}",
+                far,
+                digit,
+                house,
+                other
+            ));
+        }
+        lead(lines, phrase!("either way, {changes}", changes = deduction.changes()))
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let links = join(self.wings.iter().map(|wing| words.cells(&[wing.near, wing.far])), "/");
         format!("{} in {} ({links})", self.digit, words.house(self.house))
     }
@@ -74,7 +90,7 @@ impl Explain for Rectangle {
         };
         let within = |cell: Cell, house: House| shape.houses_of(cell).contains(&house);
         HoldsError::unless(places(self.house) == self.cells, "these are the digit's places in the box")?;
-        for Wing { lines, link, near, far } in &self.wings {
+        for RectangleWing { lines, link, near, far } in &self.wings {
             let kept = self.cells.iter().all(|&cell| within(cell, lines[0]) || within(cell, lines[1]));
             HoldsError::unless(kept, "the box keeps the digit to the two lines")?;
             let ends = places(*link);
@@ -93,9 +109,9 @@ impl Explain for Rectangle {
 pub struct EmptyRectangle;
 
 impl<C: CellSet> Search<C> for EmptyRectangle {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
-            search_digit(board, digit, limits, &mut |reason, cell| {
+            search_digit(board, digit, bounds, &mut |reason, cell| {
                 found(Deduction::eliminating(reason, vec![Candidate::new(cell, digit)]))
             })?;
         }
@@ -103,13 +119,13 @@ impl<C: CellSet> Search<C> for EmptyRectangle {
     }
 }
 
-/// Hands over every empty rectangle of a digit that takes out a candidate, and the cell of that.
+/// Passes on every empty rectangle of a digit that removes a candidate, and the cell of that.
 pub(super) fn search_digit<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     digit: Digit,
-    limits: &Limits,
-    found: &mut dyn FnMut(Rectangle, Cell) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    bounds: &Bounds,
+    found: &mut dyn FnMut(Rectangle, Cell) -> ControlFlow<Halt>,
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     let (side, shape) = (geometry.side, geometry.shape);
     let longest = shape.box_rows() + shape.box_cols() - 1;
@@ -124,7 +140,7 @@ pub(super) fn search_digit<C: CellSet>(
                 let (in_row, in_col) = (inside & geometry.houses[row], inside & geometry.houses[side + col]);
                 let crosses = inside.is_subset(in_row | in_col) && in_row != inside && in_col != inside;
                 let is_lean = in_row.len() < 2 && in_col.len() < 2;
-                if !crosses || (is_lean && !limits.lean_rectangles) {
+                if !crosses || (is_lean && !bounds.limits.lean_rectangles) {
                     continue;
                 }
                 for lines in [[row, side + col], [side + col, row]] {
@@ -138,12 +154,12 @@ pub(super) fn search_digit<C: CellSet>(
 
 /// Looks for strong links that begin in the first of the lines.
 fn search_line<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     digit: Digit,
     house: usize,
     lines: [usize; 2],
-    found: &mut dyn FnMut(Rectangle, Cell) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    found: &mut dyn FnMut(Rectangle, Cell) -> ControlFlow<Halt>,
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     let own_box = geometry.houses[house];
     // A row is crossed by columns, a column by rows.
@@ -163,7 +179,12 @@ fn search_line<C: CellSet>(
             digit,
             house: geometry.house(house),
             cells: board.places_in(digit, house).to_vec(),
-            wings: vec![Wing { lines: lines.map(|line| geometry.house(line)), link: geometry.house(link), near, far }],
+            wings: vec![RectangleWing {
+                lines: lines.map(|line| geometry.house(line)),
+                link: geometry.house(link),
+                near,
+                far,
+            }],
         };
         found(reason, struck)?;
     }

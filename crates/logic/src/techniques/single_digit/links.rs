@@ -1,12 +1,13 @@
 use ukodus_core::{Cell, Digit, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
+use crate::explanation::{Line, Phrase, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::words::{Words, join};
+use crate::vocabulary::{Vocabulary, join};
 
 /// Two strong links of a digit, joined by a weak one: one of the two ends holds the digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,24 +32,47 @@ pub struct Turn {
 }
 
 impl Turn {
-    fn sentence(&self, words: Words) -> String {
-        let digit = self.digit;
-        let [a, b, c, d] = self.cells.map(|cell| words.cell(cell));
+    fn lines(&self) -> [Phrase; 2] {
+        let Self { digit, joint, .. } = self;
+        let [a, b, c, d] = self.cells;
         let [one, other] = self.houses;
-        format!(
-            "in {one}, {digit} stands in {a} or {b}; in {other}, it stands in {c} or {d}. {b} and {c} share {}, so they do not both hold {digit}, and {a} or {d} does",
-            self.joint
-        )
+        [
+            phrase!(
+                "in {one}, {digit} is in {a} or {b}; in {other}, it is in {c} or {d}",
+                one,
+                digit,
+                a,
+                b,
+                other,
+                c,
+                d
+            ),
+            phrase!(
+                "{b} and {c} are both in {joint}, so they cannot both be {digit}, and {a} or {d} must be",
+                b,
+                c,
+                joint,
+                digit,
+                a,
+                d
+            ),
+        ]
     }
 }
 
 impl Explain for TwoLinks {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let arguments = self.turns.iter().map(|turn| turn.sentence(*words));
-        format!("{}: {}", join(arguments, ". Likewise, "), words.changes(deduction))
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let lines = self.turns.iter().flat_map(Turn::lines);
+        let changes = deduction.changes();
+        let last = if self.turns.len() == 1 {
+            phrase!("either way, {changes}", changes)
+        } else {
+            phrase!("in every case, {changes}", changes)
+        };
+        lead(lines, last)
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let turns = self.turns.iter().map(|turn| {
             let (digit, [a, b, c, d]) = (turn.digit, turn.cells);
             if self.is_chain {
@@ -97,7 +121,7 @@ pub(super) struct StrongLink {
 
 /// The strong links of a digit in the houses of these numbers.
 pub(super) fn strong_links<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     digit: Digit,
     houses: std::ops::Range<usize>,
 ) -> Vec<StrongLink> {
@@ -120,7 +144,7 @@ pub(super) fn ways(one: &StrongLink, other: &StrongLink) -> impl Iterator<Item =
 
 /// The deduction of one turn of links; `None` if its ends see no place of the digit together.
 pub(super) fn deduce<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     digit: Digit,
     links: [&StrongLink; 2],
     cells: [Cell; 4],
@@ -138,7 +162,7 @@ pub(super) fn deduce<C: CellSet>(
 }
 
 /// The number of a house of this kind that two cells share: 0 for rows, 1 for columns, 2 for boxes.
-pub(super) fn shared<C: CellSet>(board: &Board<C>, one: Cell, other: Cell, kind: usize) -> Option<usize> {
+pub(super) fn shared<C: CellSet>(board: &CandidateBoard<C>, one: Cell, other: Cell, kind: usize) -> Option<usize> {
     let houses = &board.geometry().houses_of;
     let house = houses[one.index()][kind];
     (house == houses[other.index()][kind]).then_some(house)

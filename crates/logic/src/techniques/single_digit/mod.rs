@@ -8,7 +8,7 @@ mod turbot_fish;
 mod two_string_kite;
 
 pub use duals::{DualEmptyRectangle, DualTwoStringKite};
-pub use empty_rectangle::{EmptyRectangle, Rectangle, Wing};
+pub use empty_rectangle::{EmptyRectangle, Rectangle, RectangleWing};
 pub use links::{Turn, TwoLinks};
 pub use skyscraper::Skyscraper;
 pub use turbot_fish::TurbotFish;

@@ -1,19 +1,19 @@
 use std::ops::ControlFlow;
 
 use super::links::{deduce, shared, strong_links, ways};
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
-use crate::technique::{Found, Search};
 
 /// Two rows with two places each, one of each in the same column; or the same turned by a quarter.
 pub struct Skyscraper;
 
 impl<C: CellSet> Search<C> for Skyscraper {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let side = board.side();
         for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
-            // Rows stand on columns, columns on rows.
+            // Rows are joined by columns, columns by rows.
             for (lines, ground) in [(0..side, 1), (side..2 * side, 0)] {
                 let links = strong_links(board, digit, lines);
                 for (place, one) in links.iter().enumerate() {

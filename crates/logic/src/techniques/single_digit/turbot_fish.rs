@@ -1,16 +1,16 @@
 use std::ops::ControlFlow;
 
 use super::links::{deduce, shared, strong_links, ways};
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
-use crate::technique::{Found, Search};
 
 /// Two strong links of any houses, joined by a weak one; those that are skyscrapers or kites are left to them.
 pub struct TurbotFish;
 
 impl<C: CellSet> Search<C> for TurbotFish {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let side = board.side();
         for digit in board.digits().filter(|&digit| !board.excluded(digit).is_empty()) {
             let links = strong_links(board, digit, 0..3 * side);

@@ -2,17 +2,17 @@ use std::ops::ControlFlow;
 
 use super::{Single, SingleKind};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// The last blank of a house takes the last digit.
 pub struct FullHouse;
 
 impl<C: CellSet> Search<C> for FullHouse {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         for house in board.nearly_full_houses() {
             let Some(cell) = (geometry.houses[house] & board.blanks()).first() else { continue };

@@ -2,11 +2,11 @@ use std::ops::ControlFlow;
 
 use super::{Single, SingleKind};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// A digit with one place left in a house goes there.
 ///
@@ -14,7 +14,7 @@ use crate::technique::{Found, Search};
 pub struct HiddenSingle;
 
 impl<C: CellSet> Search<C> for HiddenSingle {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let side = geometry.side;
         for house in (2 * side..3 * side).chain(0..2 * side) {

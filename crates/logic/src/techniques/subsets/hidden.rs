@@ -2,11 +2,12 @@ use std::ops::ControlFlow;
 
 use super::{Subset, larger_sizes};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 use crate::techniques::choose::choose;
 
 /// Digits of a house that have as many places between them as they are.
@@ -19,35 +20,45 @@ pub struct HiddenSet {
 pub struct LargerHiddenSet;
 
 impl<C: CellSet> Search<C> for HiddenSet {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        search_all(board, self.size, limits, found)
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        search_all(board, self.size, bounds, found)
     }
 }
 
 impl<C: CellSet> Search<C> for LargerHiddenSet {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for size in larger_sizes(board.side()) {
-            search_all(board, size, limits, found)?;
+            search_all(board, size, bounds, found)?;
         }
         ControlFlow::Continue(())
     }
 }
 
-fn search_all<C: CellSet>(board: &Board<C>, wanted: usize, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+fn search_all<C: CellSet>(
+    board: &CandidateBoard<C>,
+    wanted: usize,
+    bounds: &Bounds,
+    found: &mut Found,
+) -> ControlFlow<Halt> {
     let side = board.side();
     if side < 2 * wanted {
         return ControlFlow::Continue(());
     }
     for house in (2 * side..3 * side).chain(0..2 * side) {
         search_house(board, house, wanted, found)?;
-        if wanted > 4 && limits.is_over() {
-            break;
+        if wanted > 4 {
+            bounds.check()?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn search_house<C: CellSet>(board: &Board<C>, house: usize, size: usize, found: &mut Found) -> ControlFlow<()> {
+fn search_house<C: CellSet>(
+    board: &CandidateBoard<C>,
+    house: usize,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     if board.count_blanks(house) <= size {
         return ControlFlow::Continue(());

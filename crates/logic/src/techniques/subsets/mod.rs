@@ -10,12 +10,13 @@ pub(crate) use naked::{search_house, strike};
 use ukodus_core::{Cell, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::words::{Words, list, number};
+use crate::vocabulary::Vocabulary;
 
 /// The sizes that have no name of their own: from five to half of the house.
 ///
@@ -41,7 +42,13 @@ pub struct Subset {
 }
 
 impl Subset {
-    fn new<C: CellSet>(board: &Board<C>, cells: C, digits: Digits, houses: Vec<House>, is_hidden: bool) -> Self {
+    fn new<C: CellSet>(
+        board: &CandidateBoard<C>,
+        cells: C,
+        digits: Digits,
+        houses: Vec<House>,
+        is_hidden: bool,
+    ) -> Self {
         let candidates = |cell| (board.marks(cell) & digits).iter().map(move |digit| Candidate::new(cell, digit));
         Self {
             cells: cells.to_vec(),
@@ -54,25 +61,36 @@ impl Subset {
 }
 
 impl Explain for Subset {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let cells = words.cell_list(&self.cells);
-        let digits = words.digit_list(self.digits);
-        let houses = list(&self.houses, "and");
-        let size = number(self.cells.len());
-        let changes = words.changes(deduction);
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let (cells, digits, changes) = (&self.cells, self.digits, deduction.changes());
+        let (houses, size) = (Part::all(&self.houses), Part::Count(self.cells.len()));
         if self.is_hidden {
-            format!(
-                "in {houses}, the digits {digits} have no other places than {cells}. These {size} cells are taken by the {size} digits, nothing else can stand in them: {changes}"
+            return lead(
+                [phrase!("in {houses}, the digits {digits} can only be in {cells}", houses, digits, cells)],
+                phrase!(
+                    "the {size} digits fill these {size} cells, so no other digit can be there: {changes}",
+                    size,
+                    changes
+                ),
+            );
+        }
+        let last = if self.houses.len() > 1 {
+            phrase!(
+                "these {size} cells use up the {size} digits, so no other cell of either house can have them: {changes}",
+                size,
+                changes
             )
         } else {
-            let there = if self.houses.len() > 1 { "in either house" } else { "there" };
-            format!(
-                "in {houses}, the cells {cells} have no other candidates than {digits}. The {size} digits fill these {size} cells, and have no other place {there}: {changes}"
+            phrase!(
+                "these {size} cells use up the {size} digits, so no other cell there can have them: {changes}",
+                size,
+                changes
             )
-        }
+        };
+        lead([phrase!("in {houses}, {cells} have only the candidates {digits}", houses, cells, digits)], last)
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         format!("{} in {}", words.digits(self.digits), words.cells(&self.cells))
     }
 

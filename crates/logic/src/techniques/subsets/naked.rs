@@ -4,11 +4,12 @@ use ukodus_core::Cell;
 
 use super::{Subset, larger_sizes};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 use crate::techniques::choose::choose;
 
 /// Cells of a house that have as many candidates between them as they are.
@@ -21,13 +22,13 @@ pub struct NakedSet {
 pub struct LargerNakedSet;
 
 impl<C: CellSet> Search<C> for NakedSet {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        if self.size == 2 { search_pairs(board, found) } else { search_all(board, self.size, limits, found) }
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        if self.size == 2 { search_pairs(board, found) } else { search_all(board, self.size, bounds, found) }
     }
 }
 
 /// The board knows its cells of two candidates: pairs are found from cell to cell, not house by house.
-fn search_pairs<C: CellSet>(board: &Board<C>, found: &mut Found) -> ControlFlow<()> {
+fn search_pairs<C: CellSet>(board: &CandidateBoard<C>, found: &mut Found) -> ControlFlow<Halt> {
     let mut rest = board.pairs();
     while let Some(cell) = rest.pop() {
         for partner in (rest & board.geometry().peers[cell.index()]).iter() {
@@ -41,16 +42,21 @@ fn search_pairs<C: CellSet>(board: &Board<C>, found: &mut Found) -> ControlFlow<
 }
 
 impl<C: CellSet> Search<C> for LargerNakedSet {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for size in larger_sizes(board.side()) {
-            search_all(board, size, limits, found)?;
+            search_all(board, size, bounds, found)?;
         }
         ControlFlow::Continue(())
     }
 }
 
 /// Boxes are looked at before rows and columns: that is where eyes find a set first.
-fn search_all<C: CellSet>(board: &Board<C>, wanted: usize, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+fn search_all<C: CellSet>(
+    board: &CandidateBoard<C>,
+    wanted: usize,
+    bounds: &Bounds,
+    found: &mut Found,
+) -> ControlFlow<Halt> {
     let side = board.side();
     if side < 2 * wanted {
         return ControlFlow::Continue(());
@@ -59,20 +65,20 @@ fn search_all<C: CellSet>(board: &Board<C>, wanted: usize, limits: &Limits, foun
         search_house(board, house, wanted, &mut |cells, digits| {
             strike(board, cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
         })?;
-        if wanted > 4 && limits.is_over() {
-            break;
+        if wanted > 4 {
+            bounds.check()?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Hands over the naked sets of a house, by number, whether they change anything or not.
+/// Passes on the naked sets of a house, by number, whether they change anything or not.
 pub(crate) fn search_house<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     house: usize,
     size: usize,
-    found: &mut dyn FnMut(C, Digits) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    found: &mut dyn FnMut(C, Digits) -> ControlFlow<Halt>,
+) -> ControlFlow<Halt> {
     if board.count_blanks(house) <= size {
         return ControlFlow::Continue(());
     }
@@ -89,7 +95,7 @@ pub(crate) fn search_house<C: CellSet>(
     }
     let join = |digits: Digits, item: usize| Some(digits | cells[item].1).filter(|digits| digits.len() <= size);
     choose(count, size, Digits::EMPTY, join, |chosen, digits| {
-        // Fewer digits than cells: the board is impossible, and that is not for this technique to say.
+        // Fewer digits than cells: the board is impossible, which this technique does not report.
         if digits.len() < size {
             return ControlFlow::Continue(());
         }
@@ -98,7 +104,7 @@ pub(crate) fn search_house<C: CellSet>(
 }
 
 /// What the digits of a naked set lose in every house that has all its cells.
-pub(crate) fn strike<C: CellSet>(board: &Board<C>, cells: C, digits: Digits) -> Option<Deduction> {
+pub(crate) fn strike<C: CellSet>(board: &CandidateBoard<C>, cells: C, digits: Digits) -> Option<Deduction> {
     let geometry = board.geometry();
     let places = digits.iter().fold(C::EMPTY, |all, digit| all | board.places(digit));
     let seen = geometry.common_houses(cells).fold(C::EMPTY, |all, house| all | geometry.houses[house]);

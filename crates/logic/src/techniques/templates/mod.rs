@@ -8,32 +8,33 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit, Grid, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
 use crate::drawing::{Drawing, Role};
-use crate::limits::Limits;
+use crate::explanation::{Line, Part, Phrase, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::Words;
+use crate::vocabulary::Vocabulary;
 
 use overlay::Overlays;
 
 /// What every template of a digit has is placed.
 pub struct TemplateSet;
 
-/// What no template of a digit has is taken out.
+/// What no template of a digit has is removed.
 pub struct TemplateDelete;
 
 impl<C: CellSet> Search<C> for TemplateSet {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let Some(overlays) = Overlays::new(board, limits) else { return ControlFlow::Continue(()) };
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let Some(overlays) = Overlays::new(board, bounds)? else { return ControlFlow::Continue(()) };
         for digit in board.digits() {
             let cells = overlays.forced(digit);
             if cells.is_empty() {
                 continue;
             }
-            // What the digit itself does not need for its last cell is not told.
+            // What the digit itself does not need for its last cell is left out.
             let last = overlays.forced.iter().rposition(|(of, _)| *of == digit).unwrap_or(0);
             let reason = Template::new(digit, cells, true, &overlays.forced[..last]);
             let placements = cells.iter().map(|cell| Candidate { cell, digit }).collect();
@@ -44,12 +45,12 @@ impl<C: CellSet> Search<C> for TemplateSet {
 }
 
 impl<C: CellSet> Search<C> for TemplateDelete {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
-        let Some(overlays) = Overlays::new(board, limits) else { return ControlFlow::Continue(()) };
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let Some(overlays) = Overlays::new(board, bounds)? else { return ControlFlow::Continue(()) };
         for digit in board.digits().filter(|&digit| !board.places(digit).is_empty()) {
-            let Some(overlay) = overlays.of(digit) else { break };
+            let Some(overlay) = overlays.of(digit)? else { break };
             let closed = board.places(digit).without(overlays.places(digit));
-            let cells = overlay.unused() | closed;
+            let cells = overlay.unused()? | closed;
             if !cells.is_empty() {
                 let reason = Template::new(digit, cells, false, &overlays.forced);
                 found(Deduction::eliminating(reason, board.candidates(digit, cells)))?;
@@ -80,28 +81,36 @@ impl Template {
 }
 
 impl Explain for Template {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let Self { digit, cells, is_shared, before } = self;
-        let cells = words.cell_list(cells);
-        let changes = words.changes(deduction);
-        let before = before.iter().map(|(digit, cells)| format!("{digit} must stand in {}", words.cell_list(cells)));
-        let before: Vec<String> = before.collect();
-        let first = if before.is_empty() {
-            String::new()
-        } else {
-            let before = before.join(", then ");
-            format!("whichever way each digit is placed, {before}; these cells are closed to the other digits. Then ")
-        };
-        if *is_shared {
-            format!(
-                "{first}however {digit} is placed once in every row, column and box, it stands in {cells}: {changes}"
+        let changes = deduction.changes();
+        let mut lines: Vec<Phrase> = before
+            .iter()
+            .map(|(digit, cells)| phrase!("every way to place {digit} has it in {cells}", digit, cells))
+            .collect();
+        if !lines.is_empty() {
+            lines.push(phrase!("no other digit can be in these cells"));
+        }
+        let result = if *is_shared {
+            phrase!(
+                "every way to place {digit} once in each row, column and box has it in {cells}: {changes}",
+                digit,
+                cells,
+                changes
             )
         } else {
-            format!("{first}no way to place {digit} once in every row, column and box has it in {cells}, so {changes}")
-        }
+            phrase!(
+                "no way to place {digit} once in each row, column and box has it in {cells}: {changes}",
+                digit,
+                cells = Part::any_cell(cells),
+                changes
+            )
+        };
+        let last = if lines.is_empty() { result } else { phrase!("then {result}", result) };
+        lead(lines, last)
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let before = self.before.iter().map(|(digit, cells)| format!("{digit} in {}", words.cells(cells)));
         let before = before.collect::<Vec<_>>().join(", ");
         if before.is_empty() { self.digit.to_string() } else { format!("{} after {before}", self.digit) }

@@ -1,7 +1,9 @@
+use std::ops::ControlFlow;
+
 use ukodus_core::Digit;
 
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::sets::CellSet;
 
 /// The most places that are tried in looking for one template. On the 9×9 a few dozen do; a board so large that this
@@ -13,8 +15,8 @@ pub(super) type Forced<C> = Vec<(Digit, C)>;
 
 /// The ways to place each digit, laid over each other: what every template of one digit has is closed to the others.
 pub(super) struct Overlays<'a, C: CellSet> {
-    board: &'a Board<C>,
-    limits: &'a Limits,
+    board: &'a CandidateBoard<C>,
+    bounds: &'a Bounds<'a>,
     /// Where each digit may still be.
     places: Vec<C>,
     /// What follows for one digit after the other.
@@ -22,11 +24,10 @@ pub(super) struct Overlays<'a, C: CellSet> {
 }
 
 impl<'a, C: CellSet> Overlays<'a, C> {
-    /// Lays the templates over each other until nothing more follows; `None` if a digit has no template left, or if
-    /// time is up.
-    pub(super) fn new(board: &'a Board<C>, limits: &'a Limits) -> Option<Self> {
+    /// Lays the templates over each other until nothing more follows; `None` if a digit has no template left.
+    pub(super) fn new(board: &'a CandidateBoard<C>, bounds: &'a Bounds<'a>) -> ControlFlow<Halt, Option<Self>> {
         let places = board.digits().map(|digit| board.places(digit)).collect();
-        let mut overlays = Self { board, limits, places, forced: Vec::new() };
+        let mut overlays = Self { board, bounds, places, forced: Vec::new() };
         let mut stale = board.geometry().digits;
         while let Some(digit) = stale.first() {
             stale.remove(digit);
@@ -34,7 +35,8 @@ impl<'a, C: CellSet> Overlays<'a, C> {
                 continue;
             }
             let known = overlays.forced(digit);
-            let new = overlays.of(digit)?.shared().without(known);
+            let Some(overlay) = overlays.of(digit)? else { return ControlFlow::Continue(None) };
+            let new = overlay.shared()?.without(known);
             if new.is_empty() {
                 continue;
             }
@@ -47,7 +49,7 @@ impl<'a, C: CellSet> Overlays<'a, C> {
                 }
             }
         }
-        Some(overlays)
+        ControlFlow::Continue(Some(overlays))
     }
 
     /// Where a digit may still be.
@@ -61,17 +63,17 @@ impl<'a, C: CellSet> Overlays<'a, C> {
         own.fold(C::EMPTY, |all, (_, cells)| all | *cells)
     }
 
-    /// The templates of a digit.
-    pub(super) fn of(&self, digit: Digit) -> Option<Overlay<'a, C>> {
-        Overlay::new(self.board, digit, self.places(digit), self.limits)
+    /// The templates of a digit; `None` if none is found.
+    pub(super) fn of(&self, digit: Digit) -> ControlFlow<Halt, Option<Overlay<'a, C>>> {
+        Overlay::new(self.board, digit, self.places(digit), self.bounds)
     }
 }
 
 /// All ways to place one digit, looked at without listing them: 46,656 of them on an empty 9×9.
 pub(super) struct Overlay<'a, C: CellSet> {
-    board: &'a Board<C>,
+    board: &'a CandidateBoard<C>,
     places: C,
-    limits: &'a Limits,
+    bounds: &'a Bounds<'a>,
     /// The houses that still want the digit.
     open: Vec<usize>,
     /// A template that was found first.
@@ -79,36 +81,44 @@ pub(super) struct Overlay<'a, C: CellSet> {
 }
 
 impl<'a, C: CellSet> Overlay<'a, C> {
-    /// The ways to place a digit in these places; `None` if there is none, or if time is up.
-    fn new(board: &'a Board<C>, digit: Digit, places: C, limits: &'a Limits) -> Option<Self> {
+    /// The ways to place a digit in these places; `None` if none is found.
+    fn new(
+        board: &'a CandidateBoard<C>,
+        digit: Digit,
+        places: C,
+        bounds: &'a Bounds<'a>,
+    ) -> ControlFlow<Halt, Option<Self>> {
         let open = (0..board.geometry().houses.len()).filter(|&house| board.count(house, digit) > 0).collect();
-        let mut overlay = Self { board, places, limits, open, first: C::EMPTY };
-        if limits.is_over() {
-            return None;
-        }
-        overlay.first = overlay.find(places).ok().flatten()?;
-        Some(overlay)
+        let mut overlay = Self { board, places, bounds, open, first: C::EMPTY };
+        bounds.check()?;
+        ControlFlow::Continue(match overlay.find(places)? {
+            Attempt::Found(first) => {
+                overlay.first = first;
+                Some(overlay)
+            }
+            Attempt::None | Attempt::Undecided => None,
+        })
     }
 
     /// The candidates that every template has.
-    pub(super) fn shared(&self) -> C {
+    pub(super) fn shared(&self) -> ControlFlow<Halt, C> {
         let mut shared = self.first;
         for cell in self.first.iter() {
             if !shared.contains(cell) {
                 continue;
             }
             // A template without the cell leaves only what it has of the others.
-            match self.find(self.places.without(C::only(cell))) {
-                Ok(Some(template)) => shared &= template,
-                Ok(None) => {}
-                Err(Undecided) => shared.remove(cell),
+            match self.find(self.places.without(C::only(cell)))? {
+                Attempt::Found(template) => shared &= template,
+                Attempt::None => {}
+                Attempt::Undecided => shared.remove(cell),
             }
         }
-        shared
+        ControlFlow::Continue(shared)
     }
 
     /// The candidates that no template has.
-    pub(super) fn unused(&self) -> C {
+    pub(super) fn unused(&self) -> ControlFlow<Halt, C> {
         let geometry = self.board.geometry();
         let places = self.places;
         let mut unused = places.without(self.first);
@@ -116,17 +126,17 @@ impl<'a, C: CellSet> Overlay<'a, C> {
             if !unused.contains(cell) {
                 continue;
             }
-            match self.find(places.without(geometry.peers[cell.index()])) {
-                Ok(Some(template)) => unused = unused.without(template),
-                Ok(None) => {}
-                Err(Undecided) => unused.remove(cell),
+            match self.find(places.without(geometry.peers[cell.index()]))? {
+                Attempt::Found(template) => unused = unused.without(template),
+                Attempt::None => {}
+                Attempt::Undecided => unused.remove(cell),
             }
         }
-        unused
+        ControlFlow::Continue(unused)
     }
 
-    /// A template within these places.
-    fn find(&self, places: C) -> Result<Option<C>, Undecided> {
+    /// Looks for a template within these places.
+    fn find(&self, places: C) -> ControlFlow<Halt, Attempt<C>> {
         let geometry = self.board.geometry();
         // What is left to place it, what is taken, and what may be tried next in the house with the fewest.
         let mut stack: Vec<(C, C, C)> = Vec::with_capacity(geometry.side + 1);
@@ -137,18 +147,23 @@ impl<'a, C: CellSet> Overlay<'a, C> {
                 let houses = self.open.iter().map(|&house| geometry.houses[house]);
                 let open = houses.filter(|&cells| !cells.intersects(taken)).map(|cells| cells & left);
                 match open.min_by_key(|cells| cells.len()) {
-                    None => return Ok(Some(taken)),
+                    None => return ControlFlow::Continue(Attempt::Found(taken)),
                     Some(fewest) => stack.push((left, taken, fewest)),
                 }
             }
-            let Some((left, taken, next)) = stack.last_mut() else { return Ok(None) };
+            let Some((left, taken, next)) = stack.last_mut() else {
+                return ControlFlow::Continue(Attempt::None);
+            };
             let Some(cell) = next.pop() else {
                 stack.pop();
                 continue;
             };
+            if tries % 64 == 0 {
+                self.bounds.check()?;
+            }
             tries += 1;
-            if tries > MOST_TRIES || (tries % 1_024 == 0 && self.limits.is_over()) {
-                return Err(Undecided);
+            if tries > MOST_TRIES {
+                return ControlFlow::Continue(Attempt::Undecided);
             }
             state = Some((left.without(geometry.peers[cell.index()]), taken.with(cell)));
             // The next try in this house is without the cell.
@@ -157,5 +172,12 @@ impl<'a, C: CellSet> Overlay<'a, C> {
     }
 }
 
-/// The search for a template was given up.
-struct Undecided;
+/// What a search for one template came to.
+enum Attempt<C> {
+    /// A template.
+    Found(C),
+    /// There is none.
+    None,
+    /// It took more tries than [`MOST_TRIES`].
+    Undecided,
+}

@@ -3,14 +3,16 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
-use crate::limits::Limits;
+use crate::explanation::{Line, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::Words;
+use crate::vocabulary::Vocabulary;
 
 /// A rectangle over two boxes whose filled corners were all solved, none given: it may not end up with two digits.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -22,7 +24,7 @@ pub enum AvoidableRectangle {
 }
 
 impl<C: CellSet> Search<C> for AvoidableRectangle {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let solved = geometry.all.without(board.blanks() | board.givens());
         for start in solved.iter() {
@@ -55,12 +57,12 @@ impl<C: CellSet> Search<C> for AvoidableRectangle {
 
 /// The rectangles of `start`, a cell `near` it in its box, and a cell `far` from it outside: the corners in their round.
 fn each_rectangle<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     start: Cell,
     near: C,
     far: C,
-    mut visit: impl FnMut([Cell; 4]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    mut visit: impl FnMut([Cell; 4]) -> ControlFlow<Halt>,
+) -> ControlFlow<Halt> {
     let shape = board.shape();
     for beside in near.iter() {
         for below in far.iter() {
@@ -76,7 +78,7 @@ fn each_rectangle<C: CellSet>(
 }
 
 /// Three corners filled, the last to be closed lies across the first.
-fn close<C: CellSet>(board: &Board<C>, cells: [Cell; 4], found: &mut Found) -> ControlFlow<()> {
+fn close<C: CellSet>(board: &CandidateBoard<C>, cells: [Cell; 4], found: &mut Found) -> ControlFlow<Halt> {
     let [start, beside, opposite, below] = cells;
     let (Some(one), Some(other)) = (board.value(start), board.value(beside)) else { return ControlFlow::Continue(()) };
     if board.value(below) != Some(other) || !board.has(opposite, one) {
@@ -87,9 +89,9 @@ fn close<C: CellSet>(board: &Board<C>, cells: [Cell; 4], found: &mut Found) -> C
 }
 
 /// The first two corners filled, the others with one candidate besides, the same.
-fn guard<C: CellSet>(board: &Board<C>, cells: [Cell; 4], found: &mut Found) -> ControlFlow<()> {
+fn guard<C: CellSet>(board: &CandidateBoard<C>, cells: [Cell; 4], found: &mut Found) -> ControlFlow<Halt> {
     let [start, beside, opposite, below] = cells;
-    // Each side is told once, from its first corner.
+    // Each side is found once, from its first corner.
     if beside < start {
         return ControlFlow::Continue(());
     }
@@ -124,26 +126,39 @@ pub struct Avoidable {
 }
 
 impl Explain for Avoidable {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let [start, beside, opposite, below] = self.cells;
         let [one, other] = self.digits;
-        let changes = words.changes(deduction);
-        let words_of = |cells: &[Cell]| words.cell_list(cells);
+        let changes = deduction.changes();
+        let swapped =
+            phrase!("the two digits could be swapped in the four corners and the puzzle would have two solutions");
         match self.guardian {
-            None => format!(
-                "{} were solved as {one}, {other} and {other}, none of them given. If {} were {one} as well, the two digits could change places in the four corners and the puzzle would have two solutions, so {changes}",
-                words_of(&[start, beside, below]),
-                words.cell(opposite),
+            None => lead(
+                [phrase!(
+                    "{cells} are {one}, {other} and {other}, and none of them is given",
+                    cells = [start, beside, below],
+                    one,
+                    other
+                )],
+                phrase!("if {opposite} were {one} as well, {swapped}: {changes}", opposite, one, swapped, changes),
             ),
-            Some(guardian) => format!(
-                "{} were solved as {one} and {other}, neither of them given. If {} were {other} and {one}, the two digits could change places in the four corners and the puzzle would have two solutions. Only {guardian} can prevent it, in one of the two, so {changes}",
-                words_of(&[start, beside]),
-                words_of(&[below, opposite]),
+            Some(guardian) => lead(
+                [
+                    phrase!("{cells} are {one} and {other}, and neither is given", cells = [start, beside], one, other),
+                    phrase!(
+                        "if {cells} were {other} and {one}, {swapped}",
+                        cells = [below, opposite],
+                        other,
+                        one,
+                        swapped
+                    ),
+                ],
+                phrase!("only {guardian} in one of the two can prevent this: {changes}", guardian, changes),
             ),
         }
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let mut cells = self.cells;
         cells.sort_unstable();
         let [one, other] = self.digits;

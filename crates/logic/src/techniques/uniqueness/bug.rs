@@ -5,16 +5,17 @@ use ukodus_core::{Cell, Digit};
 use super::frame::Frame;
 use super::{Pattern, Turn};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// The most cells with more than two candidates.
 const FAT: usize = 8;
 
-/// The most ways to tell the guardians from the others that are tried.
+/// The most ways to choose the guardians that are tried.
 const WAYS: usize = 64;
 
 /// The bivalue universal grave: a board with two candidates in every blank, and two places for every digit in every
@@ -34,7 +35,7 @@ pub enum Bug {
 }
 
 impl<C: CellSet> Search<C> for Bug {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let fat = board.blanks().without(board.pairs());
         let is_wanted = match self {
             Self::PlusOne => fat.len() == 1,
@@ -65,7 +66,7 @@ impl<C: CellSet> Search<C> for Bug {
 }
 
 /// The candidates without which the board would be a grave, if there are such.
-fn guardians<C: CellSet>(board: &Board<C>, fat: C) -> Option<Vec<(Cell, Digits)>> {
+fn guardians<C: CellSet>(board: &CandidateBoard<C>, fat: C) -> Option<Vec<(Cell, Digits)>> {
     // A guardian is one too many in each of its houses. Where a cell has more such than it needs, the ways are tried.
     let mut ways: Vec<(Cell, Vec<Digits>)> = Vec::new();
     let mut count = 1;
@@ -104,7 +105,7 @@ fn choose(digits: Digits, size: usize) -> Vec<Digits> {
     chosen
 }
 
-fn is_grave<C: CellSet>(board: &Board<C>, guardians: &[(Cell, Digits)]) -> bool {
+fn is_grave<C: CellSet>(board: &CandidateBoard<C>, guardians: &[(Cell, Digits)]) -> bool {
     let geometry = board.geometry();
     let is_twice = |house: usize, digit: Digit| {
         let is_here =
@@ -116,7 +117,7 @@ fn is_grave<C: CellSet>(board: &Board<C>, guardians: &[(Cell, Digits)]) -> bool 
 }
 
 /// Candidates that would make every guardian false.
-fn turn_seen<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<()> {
+fn turn_seen<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<Halt> {
     let (board, geometry) = (frame.board, frame.board.geometry());
     let is_seen = |cell: Cell, digit: Digit| {
         frame.guardians.iter().all(|&(guarded, guardians)| {

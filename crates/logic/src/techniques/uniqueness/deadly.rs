@@ -4,22 +4,23 @@ use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
 use crate::drawing::{Drawing, Role};
+use crate::explanation::{Line, Part, Phrase, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::step::Deduction;
-use crate::words::{Words, join, list};
+use crate::vocabulary::{Vocabulary, join};
 
 /// A pattern that would give two solutions, were it not for its guardians, and what they force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deadly {
     /// What would give two solutions.
     pub pattern: Pattern,
-    /// The cells: round the loop, or as one reads.
+    /// The cells: round the loop, or in reading order.
     pub cells: Vec<Cell>,
     /// The digits that would change places; none for [`Pattern::Grave`], where every digit would.
     pub digits: DigitSet,
     /// The candidates that keep the pattern from being deadly: one of them is true.
     pub guardians: Vec<Candidate>,
-    /// How that tells something.
+    /// What follows from that.
     pub turn: Turn,
 }
 
@@ -36,7 +37,7 @@ pub enum Pattern {
     Grave,
 }
 
-/// How it tells something that one of the guardians is true.
+/// What follows when one of the guardians is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// They lie in one cell, which must be one of them.
@@ -59,14 +60,14 @@ pub enum Turn {
         /// The digit.
         digit: Digit,
     },
-    /// On two parallel sides of a rectangle `digit` has no place but the corners: it stands on a diagonal.
+    /// On two parallel sides of a rectangle `digit` can only be in the corners: it is on a diagonal.
     Crossed {
         /// The digit.
         digit: Digit,
         /// The two rows or columns.
         lines: [House; 2],
     },
-    /// If `corner` held the other digit, `digit` would have to stand beside it on both lines and close the pattern.
+    /// If `corner` held the other digit, `digit` would have to be beside it on both lines and close the pattern.
     Hidden {
         /// The corner.
         corner: Cell,
@@ -75,12 +76,12 @@ pub enum Turn {
         /// The row and the column of the corner.
         lines: [House; 2],
     },
-    /// What is taken out would make every one of them false.
+    /// The removed candidates would make every one of them false.
     Seen,
 }
 
 impl Deadly {
-    /// The cells of the guardians, as one reads.
+    /// The cells of the guardians, in reading order.
     fn guarded(&self) -> Vec<Cell> {
         let cells: BTreeSet<Cell> = self.guardians.iter().map(|guardian| guardian.cell).collect();
         cells.into_iter().collect()
@@ -97,57 +98,84 @@ impl Deadly {
     }
 
     /// What would be, without the guardians.
-    fn threat(&self, words: Words) -> String {
-        let cells = words.cell_list(&self.sorted());
-        let digits = words.digit_list(self.digits);
+    fn threat(&self) -> Phrase {
+        let (cells, digits) = (self.sorted(), self.digits);
         match self.pattern {
-            Pattern::Rectangle | Pattern::Loop => format!(
-                "if {cells} held nothing but {digits}, the two digits could change places there and the puzzle would have two solutions"
+            Pattern::Rectangle | Pattern::Loop => phrase!(
+                "if {cells} were only {digits}, the two digits could be swapped there and the puzzle would have two solutions",
+                cells,
+                digits
             ),
-            Pattern::Extended => format!(
-                "if {cells} held nothing but {digits}, the two lines of cells could change places and the puzzle would have two solutions"
+            Pattern::Extended => phrase!(
+                "if {cells} were only {digits}, the two lines of cells could be swapped and the puzzle would have two solutions",
+                cells,
+                digits
             ),
-            Pattern::Grave => {
-                let guardians = list(self.guardians.iter().map(|&guardian| words.candidate(guardian)), "and");
-                format!(
-                    "without {guardians} every blank would have two candidates and every digit two places in each house, and such a board has no solution or more than one"
-                )
-            }
+            Pattern::Grave => phrase!(
+                "without {guardians}, every empty cell would have two candidates and every digit two cells in each house; such a board has no solution or more than one",
+                guardians = self.guardians
+            ),
         }
     }
 
     /// What follows from the guardians.
-    fn consequence(&self, words: Words) -> String {
-        let guarded = words.cell_list(&self.guarded());
-        let either = list(self.guardian_digits(), "or");
+    fn consequence(&self) -> Vec<Phrase> {
+        let (guarded, either) = (self.guarded(), Part::any_digit(self.guardian_digits()));
         let one = if self.pattern == Pattern::Grave {
-            String::from("one of them is true")
+            phrase!("so one of them is true")
         } else {
-            format!("one of {guarded} is {either}")
+            phrase!("so one of {guarded} is {either}", guarded, either)
         };
         match &self.turn {
-            Turn::Cell => format!("only {guarded} can prevent it: it must be {either}"),
-            Turn::Digit => format!("only {either} can prevent it: it stands in one of {guarded}"),
-            Turn::Subset { house, cells, digits } => format!(
-                "so {one}. Taken as one cell, {guarded} form a naked set with {} in {house}: {} have no other place there",
-                words.cell_list(cells),
-                words.digit_list(*digits),
-            ),
-            Turn::Locked { house, digit } => format!(
-                "so {one}; and one of {guarded} is {digit}, which has no other place in {house}. Nothing else has room there"
-            ),
-            Turn::Crossed { digit, lines } => format!(
-                "in {}, {digit} has no place but these corners, so it stands on one diagonal. On that of {guarded} it would force the other digit into the other corners and complete the pattern",
-                words.house_list(lines),
-            ),
-            Turn::Hidden { corner, digit, lines } => format!(
-                "in {}, {digit} has no place but these corners. If {} were {}, {digit} would stand beside it on both lines, the corner across would be {} too, and the pattern would be complete",
-                words.house_list(lines),
-                words.cell(*corner),
-                words.digit_list(self.digits.without(DigitSet::only(*digit))),
-                words.digit_list(self.digits.without(DigitSet::only(*digit))),
-            ),
-            Turn::Seen => String::from("one of them is true, and what would exclude them all is not"),
+            Turn::Cell => {
+                vec![phrase!("only {guarded} can prevent this: it must be {either}", guarded, either)]
+            }
+            Turn::Digit => {
+                vec![phrase!("only {either} can prevent this: it is in one of {guarded}", either, guarded)]
+            }
+            Turn::Subset { house, cells, digits } => vec![
+                one,
+                phrase!(
+                    "taken as one cell, {guarded} form a naked set with {cells} in {house}, and no other cell there can be {digits}",
+                    guarded,
+                    cells,
+                    house,
+                    digits = Part::any_digit(*digits)
+                ),
+            ],
+            Turn::Locked { house, digit } => vec![
+                one,
+                phrase!(
+                    "one of {guarded} is {digit}, which has no other cell in {house}, so there is no room for more",
+                    guarded,
+                    digit,
+                    house
+                ),
+            ],
+            Turn::Crossed { digit, lines } => vec![
+                phrase!(
+                    "in {lines}, {digit} can only be in these corners, so it is on one of the two diagonals",
+                    lines = &lines[..],
+                    digit
+                ),
+                phrase!(
+                    "on the diagonal of {guarded} it would force the other digit into the other corners and complete the pattern",
+                    guarded
+                ),
+            ],
+            Turn::Hidden { corner, digit, lines } => {
+                let other = self.digits.without(DigitSet::only(*digit));
+                vec![
+                    phrase!("in {lines}, {digit} can only be in these corners", lines = &lines[..], digit),
+                    phrase!(
+                        "if {corner} were {other}, {digit} would be beside it on both lines, the opposite corner would be {other} too, and the pattern would be complete",
+                        corner,
+                        other,
+                        digit
+                    ),
+                ]
+            }
+            Turn::Seen => vec![phrase!("one of them is true, so whatever would rule them all out is false")],
         }
     }
 
@@ -166,7 +194,7 @@ impl Deadly {
         let shape = grid.shape();
         let kept = |cell: Cell| {
             let lost = self.guardians.iter().filter(|guardian| guardian.cell == cell).map(|guardian| guardian.digit);
-            grid.candidates(cell).without(lost.collect())
+            grid.candidates(cell).without(lost.collect::<DigitSet>())
         };
         let twice = |house: House, digit: Digit| {
             let places =
@@ -208,12 +236,12 @@ fn is_ladder(shape: Shape, cells: &[Cell]) -> bool {
 }
 
 impl Explain for Deadly {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let (threat, consequence) = (self.threat(*words), self.consequence(*words));
-        format!("{threat}; {consequence}, so {}", words.changes(deduction))
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let lines = std::iter::once(self.threat()).chain(self.consequence());
+        lead(lines, phrase!("so {changes}", changes = deduction.changes()))
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         if self.pattern == Pattern::Grave {
             return join(self.guardians.iter().map(|&guardian| words.candidate(guardian)), "|");
         }

@@ -4,16 +4,17 @@ use ukodus_core::Cell;
 
 use super::Pattern;
 use super::frame::Frame;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
-use crate::technique::{Found, Search};
 
 /// Three digits or more in cells that face each other on two lines of a band or stack: they may not be the only ones.
 pub struct ExtendedRectangle;
 
 impl<C: CellSet> Search<C> for ExtendedRectangle {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let shape = geometry.shape;
         let side = geometry.side;
@@ -22,13 +23,11 @@ impl<C: CellSet> Search<C> for ExtendedRectangle {
                 for one in 0..width {
                     for other in one + 1..width {
                         let first = start + chute * width;
-                        search_lines(board, [first + one, first + other], limits, found)?;
+                        search_lines(board, [first + one, first + other], bounds, found)?;
                     }
                 }
             }
-            if limits.is_over() {
-                break;
-            }
+            bounds.check()?;
         }
         ControlFlow::Continue(())
     }
@@ -47,11 +46,11 @@ struct Rung<C> {
 }
 
 fn search_lines<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     lines: [usize; 2],
-    limits: &Limits,
+    bounds: &Bounds,
     found: &mut Found,
-) -> ControlFlow<()> {
+) -> ControlFlow<Halt> {
     let geometry = board.geometry();
     let [cells, facing] = lines.map(|line| &geometry.house_cells[line]);
     let mut pairs: Vec<[Cell; 2]> = cells.iter().zip(facing).map(|(&cell, &other)| [cell, other]).collect();
@@ -59,7 +58,7 @@ fn search_lines<C: CellSet>(
     // Those of few candidates first: too many digits show early.
     let count = |pair: &[Cell; 2]| (board.marks(pair[0]) | board.marks(pair[1])).len();
     pairs.sort_by_key(count);
-    for size in 3..=limits.loop_length / 2 {
+    for size in 3..=bounds.limits.loop_length / 2 {
         if pairs.len() < size || count(&pairs[0]) > size {
             continue;
         }
@@ -95,7 +94,7 @@ fn search_lines<C: CellSet>(
     ControlFlow::Continue(())
 }
 
-fn hand_over<C: CellSet>(board: &Board<C>, rung: &Rung<C>, found: &mut Found) -> ControlFlow<()> {
+fn hand_over<C: CellSet>(board: &CandidateBoard<C>, rung: &Rung<C>, found: &mut Found) -> ControlFlow<Halt> {
     // A cell set apart that has nothing besides the digits belongs to a choice that is tried on its own.
     let is_guarded = |cell: Cell| !board.marks(cell).is_subset(rung.digits);
     if rung.guarded.is_empty() || !rung.guarded.iter().all(is_guarded) {

@@ -6,19 +6,20 @@ use ukodus_core::Cell;
 
 use super::{Deadly, Pattern, Turn};
 use crate::Candidate;
-use crate::board::Board;
+use crate::bounds::Halt;
+use crate::candidate_board::CandidateBoard;
+use crate::search::Found;
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::Found;
 
 /// The most cells that are joined to the guardians in a naked set.
 const SUBSET: usize = 5;
 
 /// A deadly pattern on a board, before anything is made of it.
 pub(super) struct Frame<'a, C: CellSet> {
-    pub(super) board: &'a Board<C>,
+    pub(super) board: &'a CandidateBoard<C>,
     pub(super) pattern: Pattern,
-    /// The cells in the order in which they are told.
+    /// The cells in the order of the explanation.
     pub(super) cells: &'a [Cell],
     pub(super) all: C,
     pub(super) digits: Digits,
@@ -56,7 +57,7 @@ impl<C: CellSet> Frame<'_, C> {
     }
 
     /// Type 1: the guardians lie in one cell.
-    pub(super) fn turn_cell(&self, found: &mut Found) -> ControlFlow<()> {
+    pub(super) fn turn_cell(&self, found: &mut Found) -> ControlFlow<Halt> {
         let Some(cell) = self.guarded.single() else { return ControlFlow::Continue(()) };
         let lost = self.board.marks(cell).without(self.guardians(cell));
         if lost.is_empty() {
@@ -67,7 +68,7 @@ impl<C: CellSet> Frame<'_, C> {
     }
 
     /// Types 2 and 5: the guardians are of one digit.
-    pub(super) fn turn_digit(&self, found: &mut Found) -> ControlFlow<()> {
+    pub(super) fn turn_digit(&self, found: &mut Found) -> ControlFlow<Halt> {
         let Some(digit) = self.guardian_digits().single() else { return ControlFlow::Continue(()) };
         let targets = self.board.places(digit) & self.board.geometry().common_peers(self.guarded);
         if targets.is_empty() {
@@ -77,7 +78,7 @@ impl<C: CellSet> Frame<'_, C> {
     }
 
     /// Type 3: the guardians lie in a house and make one more cell of a naked set.
-    pub(super) fn turn_subset(&self, found: &mut Found) -> ControlFlow<()> {
+    pub(super) fn turn_subset(&self, found: &mut Found) -> ControlFlow<Halt> {
         let digits = self.guardian_digits();
         if digits.len() > SUBSET + 1 || self.guarded.len() < 2 {
             return ControlFlow::Continue(());
@@ -89,7 +90,7 @@ impl<C: CellSet> Frame<'_, C> {
         ControlFlow::Continue(())
     }
 
-    fn search_subsets(&self, house: usize, pool: C, digits: Digits, found: &mut Found) -> ControlFlow<()> {
+    fn search_subsets(&self, house: usize, pool: C, digits: Digits, found: &mut Found) -> ControlFlow<Halt> {
         let (board, geometry) = (self.board, self.board.geometry());
         // For each cell chosen: the cells left to try, the cells chosen before, their digits.
         let mut levels = vec![(pool, C::EMPTY, digits)];
@@ -121,7 +122,7 @@ impl<C: CellSet> Frame<'_, C> {
     }
 
     /// Type 4: the guardians lie in two cells of a house, one of which must hold a digit that is no guardian.
-    pub(super) fn turn_locked(&self, found: &mut Found) -> ControlFlow<()> {
+    pub(super) fn turn_locked(&self, found: &mut Found) -> ControlFlow<Halt> {
         if self.guarded.len() != 2 {
             return ControlFlow::Continue(());
         }

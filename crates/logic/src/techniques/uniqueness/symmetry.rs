@@ -3,21 +3,22 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
 use crate::drawing::{Drawing, Role};
-use crate::limits::Limits;
+use crate::explanation::{Line, Part, Phrase, ToPart, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::{Words, list};
+use crate::vocabulary::Vocabulary;
 
 /// Gurth's theorem: givens that look the same after a turn or a reflection and a renaming of the digits have, if they
 /// have one solution, a solution that does too.
 pub struct SymmetricPlacement;
 
 impl<C: CellSet> Search<C> for SymmetricPlacement {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let shape = board.shape();
         for symmetry in Symmetry::ALL.into_iter().filter(|symmetry| symmetry.fits(shape)) {
             let given = |cell: Cell| if board.givens().contains(cell) { board.value(cell) } else { None };
@@ -140,31 +141,37 @@ impl SymmetricGivens {
 }
 
 impl Explain for SymmetricGivens {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let changed: Vec<String> = self
+    fn lines(&self, board: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let changed: Vec<Phrase> = self
             .renamed()
             .filter(|(digit, name)| digit != name)
-            .map(|(digit, name)| format!("{digit} becomes {name}"))
+            .map(|(digit, name)| phrase!("{digit} becomes {name}", digit, name))
             .collect();
-        let renaming = if changed.is_empty() { String::from("no digit changes") } else { list(changed, "and") };
-        let fixed: Vec<Cell> = self.fixed(words.shape).collect();
-        let middle = if fixed.is_empty() {
-            String::new()
-        } else {
-            format!(
-                " {} stay in place and hold digits that keep their names: {}.",
-                words.cell_list(&fixed),
-                if self.kept().is_empty() { String::from("none") } else { list(self.kept(), "or") },
-            )
-        };
-        format!(
-            "when the board is {} and {renaming}, the givens look as before. With one solution, the solution looks as before too.{middle} Every other cell agrees with the cell it is taken to, so {}",
-            self.symmetry.words(),
-            words.changes(deduction),
-        )
+        let renaming = if changed.is_empty() { "no digit changes".to_part() } else { Part::all(changed) };
+        let fixed: Vec<Cell> = self.fixed(board.shape()).collect();
+        let symmetry = Phrase::new(self.symmetry.words(), Vec::new());
+        let mut lines = vec![
+            Line::from(phrase!(
+                "when the board is {symmetry} and {renaming}, the givens stay the same",
+                symmetry,
+                renaming
+            )),
+            Line::from(phrase!("the puzzle has one solution, so the solution stays the same too")).after([0]),
+        ];
+        if !fixed.is_empty() {
+            let kept: DigitSet = self.kept().into_iter().collect();
+            let kept = if kept.is_empty() { "none".to_part() } else { Part::any_digit(kept) };
+            let line =
+                phrase!("{fixed} keep their position, so they hold digits that do not change: {kept}", fixed, kept);
+            lines.push(Line::from(line).after([1]));
+        }
+        let last =
+            phrase!("every other cell matches the cell that it moves to: {changes}", changes = deduction.changes());
+        lines.push(Line::from(last).after(1..lines.len()));
+        lines
     }
 
-    fn notation(&self, _: &Words) -> String {
+    fn notation(&self, _: &Vocabulary) -> String {
         let pairs: Vec<String> = self.renamed().map(|(digit, name)| format!("{digit}>{name}")).collect();
         format!("{}, {}", self.symmetry.words(), pairs.join(" "))
     }

@@ -4,10 +4,11 @@ use ukodus_core::Cell;
 
 use super::Pattern;
 use super::frame::Frame;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
-use crate::technique::{Found, Search};
 
 /// Two digits in a loop of six cells or more, two or none in each house: they may not be the only ones there.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -18,12 +19,12 @@ pub enum UniqueLoop {
     Type2,
     /// The other candidates form a naked set with other cells.
     Type3,
-    /// One of the two digits must stand in the two cells with other candidates.
+    /// One of the two digits must be in the two cells with other candidates.
     Type4,
 }
 
 impl<C: CellSet> Search<C> for UniqueLoop {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let mut left = board.pairs();
         while let Some(start) = left.pop() {
             let digits = board.marks(start);
@@ -35,13 +36,12 @@ impl<C: CellSet> Search<C> for UniqueLoop {
             if both.len() < 6 {
                 continue;
             }
-            // The loop is told from its first cell that has the two digits alone.
+            // The loop starts at its first cell that has the two digits alone.
             let others = both.without(board.pairs()) | (both & left);
-            let mut walk = Walk { board, digits, limits, path: Vec::new(), guarded: C::EMPTY, spare: Digits::EMPTY };
+            let mut walk =
+                LoopSearch { board, digits, bounds, path: Vec::new(), guarded: C::EMPTY, spare: Digits::EMPTY };
             walk.search(*self, start, others, found)?;
-            if limits.is_over() {
-                break;
-            }
+            bounds.check()?;
         }
         ControlFlow::Continue(())
     }
@@ -60,18 +60,18 @@ impl UniqueLoop {
 }
 
 /// A way from cell to cell that may become a loop.
-struct Walk<'a, C: CellSet> {
-    board: &'a Board<C>,
+struct LoopSearch<'a, C: CellSet> {
+    board: &'a CandidateBoard<C>,
     digits: Digits,
-    limits: &'a Limits,
-    path: Vec<Stop<C>>,
+    bounds: &'a Bounds<'a>,
+    path: Vec<PathCell<C>>,
     /// The cells of the path with other candidates, and these.
     guarded: C,
     spare: Digits,
 }
 
 /// A cell of the path, with the cells that are still to be tried after it and what the path had before it.
-struct Stop<C> {
+struct PathCell<C> {
     cell: Cell,
     left: C,
     /// The cells of the path up to here, by turns.
@@ -82,11 +82,11 @@ struct Stop<C> {
     spare: Digits,
 }
 
-impl<C: CellSet> Walk<'_, C> {
-    fn search(&mut self, kind: UniqueLoop, start: Cell, others: C, found: &mut Found) -> ControlFlow<()> {
+impl<C: CellSet> LoopSearch<'_, C> {
+    fn search(&mut self, kind: UniqueLoop, start: Cell, others: C, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = self.board.geometry();
         let peers = geometry.peers[start.index()];
-        self.path.push(Stop {
+        self.path.push(PathCell {
             cell: start,
             left: others & peers,
             turns: [C::only(start), C::EMPTY],
@@ -119,7 +119,7 @@ impl<C: CellSet> Walk<'_, C> {
         let Some(last) = self.path.last() else { return false };
         let (mut turns, mut seen) = (last.turns, last.seen);
         let is_full = |&house: &usize| (geometry.houses[house] & turns[1 - turn]).len() > 1;
-        if self.path.len() >= self.limits.loop_length || geometry.houses_of[next.index()].iter().any(is_full) {
+        if self.path.len() >= self.bounds.limits.loop_length || geometry.houses_of[next.index()].iter().any(is_full) {
             return false;
         }
         let other = self.board.marks(next).without(self.digits);
@@ -134,7 +134,7 @@ impl<C: CellSet> Walk<'_, C> {
         seen[turn] |= peers;
         // The next cell is of the other turn: it must see none of that turn, and may not be one of them.
         let left = (others & peers).without(turns[1 - turn] | seen[1 - turn]);
-        self.path.push(Stop { cell: next, left, turns, seen, guarded, spare });
+        self.path.push(PathCell { cell: next, left, turns, seen, guarded, spare });
         true
     }
 
@@ -149,7 +149,7 @@ impl<C: CellSet> Walk<'_, C> {
         geometry.sees(first, last) && all.iter().all(is_whole)
     }
 
-    fn hand_over(&self, kind: UniqueLoop, found: &mut Found) -> ControlFlow<()> {
+    fn hand_over(&self, kind: UniqueLoop, found: &mut Found) -> ControlFlow<Halt> {
         let cells: Vec<Cell> = self.path.iter().map(|stop| stop.cell).collect();
         let frame = Frame {
             board: self.board,

@@ -5,11 +5,12 @@ use ukodus_core::Cell;
 use super::frame::Frame;
 use super::{Pattern, Turn};
 use crate::Candidate;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// Two digits in the corners of a rectangle over two boxes: they may not be the only ones there.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub enum UniqueRectangle {
     Type2,
     /// The other candidates of two corners on one side form a naked set with other cells.
     Type3,
-    /// One of the two digits must stand in the two corners with other candidates.
+    /// One of the two digits must be in the two corners with other candidates.
     Type4,
     /// Two corners across, or three, have the same candidate besides.
     Type5,
@@ -31,7 +32,7 @@ pub enum UniqueRectangle {
 }
 
 impl<C: CellSet> Search<C> for UniqueRectangle {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for cell in board.pairs().iter() {
             // Most pairs have too few like them to make a rectangle: no corner is looked at for these.
             let digits = board.marks(cell);
@@ -39,7 +40,7 @@ impl<C: CellSet> Search<C> for UniqueRectangle {
             if (like | board.naked_singles()).len() < self.count_bare() {
                 continue;
             }
-            self.search_from(board, cell, limits.missing_corners, found)?;
+            self.search_from(board, cell, bounds.limits.missing_corners, found)?;
         }
         ControlFlow::Continue(())
     }
@@ -56,7 +57,13 @@ impl UniqueRectangle {
     }
 
     /// The rectangles with `start` as their first corner that has the two digits alone.
-    fn search_from<C: CellSet>(self, board: &Board<C>, start: Cell, lean: bool, found: &mut Found) -> ControlFlow<()> {
+    fn search_from<C: CellSet>(
+        self,
+        board: &CandidateBoard<C>,
+        start: Cell,
+        lean: bool,
+        found: &mut Found,
+    ) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let digits = board.marks(start);
         let both = digits.iter().fold(geometry.all, |both, digit| both & board.places(digit));
@@ -101,7 +108,7 @@ impl UniqueRectangle {
         ControlFlow::Continue(())
     }
 
-    fn turn<C: CellSet>(self, frame: &Frame<C>, found: &mut Found) -> ControlFlow<()> {
+    fn turn<C: CellSet>(self, frame: &Frame<C>, found: &mut Found) -> ControlFlow<Halt> {
         let on_side = frame.guarded.len() == 2 && frame.board.geometry().common_houses(frame.guarded).next().is_some();
         let across = frame.guarded.len() == 2 && !on_side;
         match self {
@@ -118,7 +125,7 @@ impl UniqueRectangle {
 }
 
 /// Type 6: on two parallel sides one of the digits has no place but the corners.
-fn turn_crossed<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<()> {
+fn turn_crossed<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<Halt> {
     let (board, geometry) = (frame.board, frame.board.geometry());
     let (first, last) = (frame.cells[0].index(), frame.cells[2].index());
     for digit in frame.digits {
@@ -141,7 +148,7 @@ fn turn_crossed<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<
 
 /// The hidden rectangle: on the two sides of a corner one of the digits has no place but the corners, and the corner
 /// across holds the two digits alone.
-fn turn_hidden<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<()> {
+fn turn_hidden<C: CellSet>(frame: &Frame<C>, found: &mut Found) -> ControlFlow<Halt> {
     let (board, geometry) = (frame.board, frame.board.geometry());
     for place in 0..4 {
         let (corner, across) = (frame.cells[place], frame.cells[(place + 2) % 4]);

@@ -3,23 +3,24 @@ use std::ops::{ControlFlow, RangeInclusive};
 use ukodus_core::Cell;
 
 use super::Wing;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// Wings of four cells and more: a line and a box that crosses it hold as many cells as digits, and only one of the
-/// digits can stand on both sides of the crossing.
+/// digits can be on both sides of the crossing.
 pub struct BentSet {
-    /// How many cells; the upper end is also bound by [`Limits::wing_size`].
+    /// How many cells; the upper end is also bound by [`Limits::wing_size`](crate::Limits::wing_size).
     pub sizes: RangeInclusive<usize>,
 }
 
 impl<C: CellSet> Search<C> for BentSet {
-    fn search(&self, board: &Board<C>, limits: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let side = board.side();
-        let largest = (*self.sizes.end()).min(limits.wing_size);
+        let largest = (*self.sizes.end()).min(bounds.limits.wing_size);
         let mut crossing = Crossing { board, size: 0, pool: Vec::new(), chosen: Vec::new() };
         for size in *self.sizes.start()..=largest {
             crossing.size = size;
@@ -29,9 +30,7 @@ impl<C: CellSet> Search<C> for BentSet {
                         crossing.search(found)?;
                     }
                 }
-                if limits.is_over() {
-                    return ControlFlow::Continue(());
-                }
+                bounds.check()?;
             }
         }
         ControlFlow::Continue(())
@@ -48,7 +47,7 @@ enum Part {
 
 /// A line and a box that share cells, and their cells of few enough candidates.
 struct Crossing<'a, C: CellSet> {
-    board: &'a Board<C>,
+    board: &'a CandidateBoard<C>,
     size: usize,
     pool: Vec<(Cell, Digits, Part)>,
     chosen: Vec<Choice>,
@@ -95,7 +94,7 @@ impl<C: CellSet> Crossing<'_, C> {
     }
 
     /// Goes through the choices: a cell more, or the next cell instead.
-    fn search(&mut self, found: &mut Found) -> ControlFlow<()> {
+    fn search(&mut self, found: &mut Found) -> ControlFlow<Halt> {
         self.chosen.clear();
         self.chosen.push(Choice::default());
         while let Some(last) = self.chosen.last_mut() {
@@ -131,7 +130,7 @@ impl<C: CellSet> Crossing<'_, C> {
         ControlFlow::Continue(())
     }
 
-    fn hand_over(&self, last: Choice, found: &mut Found) -> ControlFlow<()> {
+    fn hand_over(&self, last: Choice, found: &mut Found) -> ControlFlow<Halt> {
         let Some(digit) = (last.line & last.boxed).single() else { return ControlFlow::Continue(()) };
         if last.digits.len() != self.size {
             return ControlFlow::Continue(());
@@ -167,7 +166,7 @@ mod tests {
         let mut grid = Grid::empty(shape);
         for col in 0..usize::from(size) - 1 {
             let own = col as u8 + 1;
-            // The first cell of the row stands in the box; the others need not.
+            // The first cell of the row is in the box; the others need not.
             let place = if col == 0 { 0 } else { shape.side() - col };
             grid.set_marks(shape.cell(0, place), marks(&[own, size - 1, size]));
         }

@@ -15,14 +15,15 @@ pub use xyz_wing::XyzWing;
 use ukodus_core::{Cell, Digit, DigitSet, Grid, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
+use crate::explanation::{Line, Part, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::words::{Words, join, list};
+use crate::vocabulary::{Vocabulary, join};
 
-/// As many cells as digits, of which all but one can stand there only once: the last one must stand there.
+/// As many cells as digits, of which all but one can be there only once: the last one must be there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wing {
     /// The cell that sees all others, if there is one.
@@ -31,12 +32,12 @@ pub struct Wing {
     pub pincers: Vec<Cell>,
     /// The digits of the cells, each with its cells' candidates together.
     pub marks: Vec<(Cell, DigitSet)>,
-    /// The digit that must stand in one of the cells.
+    /// The digit that must be in one of the cells.
     pub digit: Digit,
 }
 
 impl Wing {
-    fn new<C: CellSet>(board: &Board<C>, pivot: Option<Cell>, pincers: Vec<Cell>, digit: Digit) -> Self {
+    fn new<C: CellSet>(board: &CandidateBoard<C>, pivot: Option<Cell>, pincers: Vec<Cell>, digit: Digit) -> Self {
         let marks = pivot.into_iter().chain(pincers.iter().copied()).map(|cell| (cell, board.marks(cell).to_set()));
         let marks = marks.collect();
         Self { pivot, pincers, marks, digit }
@@ -72,46 +73,40 @@ impl Wing {
 }
 
 impl Explain for Wing {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
-        let digit = self.digit;
-        let changes = words.changes(deduction);
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let (digit, changes) = (self.digit, deduction.changes());
         if let (Some(pivot), Some(branches)) = (self.pivot, self.branches()) {
             let marks = self.marks_of(pivot);
-            let mut cases: Vec<String> = branches
-                .iter()
-                .map(|(led, cell)| format!("if it is {led}, {} is {digit}", words.cell(*cell)))
-                .collect();
-            if marks.contains(digit) {
-                cases.push(format!("else it is {digit} itself"));
-            }
-            let last = cases.pop().unwrap_or_default();
-            return format!(
-                "{} is {}: {}; {last}. In every case {digit} stands in one of {}, so {changes}",
-                words.cell(pivot),
-                list(marks, "or"),
-                cases.join("; "),
-                words.cell_list(
-                    &self
-                        .marks
-                        .iter()
-                        .filter(|(_, marks)| marks.contains(digit))
-                        .map(|&(cell, _)| cell)
-                        .collect::<Vec<_>>()
-                ),
+            let mut lines = vec![phrase!("{pivot} is {marks}", pivot, marks = Part::any_digit(marks))];
+            lines.extend(
+                branches.iter().map(|(led, cell)| phrase!("if it is {led}, {cell} is {digit}", led, cell, digit)),
             );
+            if marks.contains(digit) {
+                lines.push(phrase!("otherwise it is {digit} itself", digit));
+            }
+            let has_digit = self.marks.iter().filter(|(_, marks)| marks.contains(digit));
+            let cells: Vec<Cell> = has_digit.map(|&(cell, _)| cell).collect();
+            return lead(lines, phrase!("in every case one of {cells} is {digit}: {changes}", cells, digit, changes));
         }
         let mut cells: Vec<Cell> = self.cells().collect();
         cells.sort_unstable();
-        let others = self.digits().without(DigitSet::only(digit));
-        format!(
-            "{} hold only {}: as many digits as cells. Of {} none can stand there twice, as its places there see each other; so {digit} must stand there too, and {changes}",
-            words.cell_list(&cells),
-            words.digit_list(self.digits()),
-            words.digit_list(others),
+        lead(
+            [
+                phrase!(
+                    "{cells} have only the candidates {digits}: as many digits as cells",
+                    cells,
+                    digits = self.digits()
+                ),
+                phrase!(
+                    "none of {others} can be there twice, because all its cells there see each other",
+                    others = self.digits().without(DigitSet::only(digit))
+                ),
+            ],
+            phrase!("so {digit} must be there too: {changes}", digit, changes),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let cells: Vec<Cell> = self.cells().collect();
         let others = self.digits().without(DigitSet::only(self.digit));
         format!("{}/{} in {}", join(others, "/"), self.digit, words.cells(&cells))

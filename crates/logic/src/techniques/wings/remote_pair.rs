@@ -4,21 +4,23 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, DigitSet, Grid, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
-use crate::limits::Limits;
+use crate::explanation::{Line, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::CellSet;
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::Words;
+use crate::vocabulary::Vocabulary;
 
 /// A chain of cells with the same two candidates: they alternate along it, so what sees two cells an odd number of
 /// links apart can be neither.
 pub struct RemotePairs;
 
 impl<C: CellSet> Search<C> for RemotePairs {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let mut left = board.pairs();
         while let Some(cell) = left.first() {
             let marks = board.marks(cell);
@@ -27,8 +29,14 @@ impl<C: CellSet> Search<C> for RemotePairs {
             if group.len() < 4 {
                 continue;
             }
+            let mut chains = Vec::new();
             for start in group.iter() {
-                search_from(board, group, start, found)?;
+                search_from(board, group, start, &mut chains);
+            }
+            // The chain that removes most comes first: a part of it would leave the rest to another step.
+            chains.sort_by_key(|chain: &Deduction| std::cmp::Reverse(chain.eliminations.len()));
+            for chain in chains {
+                found(chain)?;
             }
         }
         ControlFlow::Continue(())
@@ -36,7 +44,7 @@ impl<C: CellSet> Search<C> for RemotePairs {
 }
 
 /// The chains of a group that begin at `start`, the shortest to each end.
-fn search_from<C: CellSet>(board: &Board<C>, group: C, start: Cell, found: &mut Found) -> ControlFlow<()> {
+fn search_from<C: CellSet>(board: &CandidateBoard<C>, group: C, start: Cell, chains: &mut Vec<Deduction>) {
     let geometry = board.geometry();
     let mut reached = C::only(start);
     // Each cell reached, with the place of the one before it and its distance from the start.
@@ -47,7 +55,7 @@ fn search_from<C: CellSet>(board: &Board<C>, group: C, start: Cell, found: &mut 
             reached.insert(next);
             steps.push((next, place, distance + 1));
         }
-        // A chain is the same from both ends: it is told from the first cell.
+        // A chain is the same from both ends: it starts at the first cell.
         if distance >= 3 && distance % 2 == 1 && start < cell {
             let mut chain = vec![cell];
             let mut back = place;
@@ -60,17 +68,16 @@ fn search_from<C: CellSet>(board: &Board<C>, group: C, start: Cell, found: &mut 
             if !targets.is_empty() {
                 let digits = board.marks(start);
                 let eliminations = digits.iter().flat_map(|digit| board.candidates(digit, targets)).collect();
-                found(Deduction::eliminating(RemotePair { cells: chain, digits: digits.to_set() }, eliminations))?;
+                chains.push(Deduction::eliminating(RemotePair { cells: chain, digits: digits.to_set() }, eliminations));
             }
         }
         place += 1;
     }
-    ControlFlow::Continue(())
 }
 
 /// The cells with one of the digits that see two cells of the chain with opposite digits, neighbours aside: those are
 /// naked pairs.
-fn targets<C: CellSet>(board: &Board<C>, chain: &[Cell]) -> C {
+fn targets<C: CellSet>(board: &CandidateBoard<C>, chain: &[Cell]) -> C {
     let geometry = board.geometry();
     let mut seen = C::EMPTY;
     for (place, one) in chain.iter().enumerate() {
@@ -92,19 +99,26 @@ pub struct RemotePair {
 }
 
 impl Explain for RemotePair {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
-        format!(
-            "{} all hold only {}, and each sees the next: the two digits alternate along them. Cells an odd number of links apart, such as {} and {}, hold one each, and a cell that sees both can hold neither, so {}",
-            words.cell_list(&self.cells),
-            words.digit_list(self.digits),
-            words.cell(first),
-            words.cell(last),
-            words.changes(deduction),
+        lead(
+            [
+                phrase!(
+                    "{cells} all have only the candidates {digits}, and each sees the next, so the two digits alternate",
+                    cells = &self.cells,
+                    digits = self.digits
+                ),
+                phrase!(
+                    "two cells an odd number of links apart, such as {first} and {last}, are one of each",
+                    first,
+                    last
+                ),
+            ],
+            phrase!("a cell that sees both can be neither: {changes}", changes = deduction.changes()),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let digits: Vec<String> = self.digits.iter().map(|digit| digit.to_string()).collect();
         let mut text = format!("{} {}", digits.join("/"), words.cell(self.cells[0]));
         for (place, &cell) in self.cells[1..].iter().enumerate() {

@@ -3,20 +3,22 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
-use crate::board::Board;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
-use crate::limits::Limits;
+use crate::explanation::{Line, ToPart, lead, phrase};
 use crate::reason::{Explain, HoldsError};
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
-use crate::words::Words;
+use crate::vocabulary::Vocabulary;
 
 /// Two cells of the same two candidates, tied together by a strong link of one of them: one of them holds the other.
 pub struct WWings;
 
 impl<C: CellSet> Search<C> for WWings {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let mut later = board.pairs();
         while let Some(first) = later.pop() {
@@ -45,7 +47,7 @@ impl<C: CellSet> Search<C> for WWings {
 
 /// The houses in which `digit` has two places, one that `first` sees and one that `second` sees.
 fn links<C: CellSet>(
-    board: &Board<C>,
+    board: &CandidateBoard<C>,
     digit: Digit,
     first: Cell,
     second: Cell,
@@ -74,26 +76,36 @@ pub struct WWing {
     pub link: [Cell; 2],
     /// The house.
     pub house: House,
-    /// The digit that cannot stand in both cells.
+    /// The digit that cannot be in both cells.
     pub tied: Digit,
     /// The digit that one of the cells must hold.
     pub digit: Digit,
 }
 
 impl Explain for WWing {
-    fn sentence(&self, words: &Words, deduction: &Deduction) -> String {
+    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
         let Self { cells, link, house, tied, digit } = self;
-        format!(
-            "{} both hold only {}. In {house}, {tied} stands in {} or in {}, and each of these is seen by one of the two cells: they cannot both be {tied}. One of them is {digit}, so {}",
-            words.cell_list(cells),
-            words.digit_list(DigitSet::only(*tied).with(*digit)),
-            words.cell(link[0]),
-            words.cell(link[1]),
-            words.changes(deduction),
+        let [one, other] = link;
+        lead(
+            [
+                phrase!(
+                    "{cells} both have only the candidates {digits}",
+                    cells,
+                    digits = DigitSet::only(*tied).with(*digit)
+                ),
+                phrase!(
+                    "in {house}, {tied} is in {one} or {other}, and each of them sees one of the two cells, so the two cannot both be {tied}",
+                    house,
+                    tied,
+                    one,
+                    other
+                ),
+            ],
+            phrase!("one of the two is {digit}: {changes}", digit, changes = deduction.changes()),
         )
     }
 
-    fn notation(&self, words: &Words) -> String {
+    fn notation(&self, words: &Vocabulary) -> String {
         let Self { cells, link, tied, digit, .. } = self;
         format!("{digit}/{tied} in {} connected by {tied} in {}", words.cells(cells), words.cells(link))
     }

@@ -1,17 +1,17 @@
 use std::ops::ControlFlow;
 
 use super::Wing;
-use crate::board::Board;
-use crate::limits::Limits;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
+use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
-use crate::technique::{Found, Search};
 
 /// A pivot of two candidates, each of which turns one of two pincers into the same digit.
 pub struct XyWing;
 
 impl<C: CellSet> Search<C> for XyWing {
-    fn search(&self, board: &Board<C>, _: &Limits, found: &mut Found) -> ControlFlow<()> {
+    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         for pivot in board.pairs().iter() {
             let marks = board.marks(pivot);

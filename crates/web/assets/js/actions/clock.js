@@ -1,7 +1,9 @@
 /** @import {Store} from '../state.js' */
 /** @import {State} from '../../../browser/types.js' */
 
-/** The seconds played. @param {State['clock']} clock */
+import { factsOf } from '../state.js';
+
+/** How long the game has been played, in seconds. @param {State['clock']} clock */
 export const secondsOf = ({ seconds, since }) => seconds + (since === null ? 0 : (Date.now() - since) / 1000);
 
 /** @param {number} seconds */
@@ -14,12 +16,12 @@ export function timeText(seconds) {
 
 /** @param {Store} store */
 export function startClock(store) {
-  const { clock, editing, facts } = store.state;
-  if (clock.since !== null || editing || facts?.solved) return;
+  const { clock, mode } = store.state;
+  if (clock.since !== null || mode === 'set' || factsOf(store.state)?.solved) return;
   store.set({ clock: { ...clock, since: Date.now(), paused: false } });
 }
 
-/** @param {Store} store @param {boolean} [paused]  whether the board is covered until the player goes on */
+/** @param {Store} store @param {boolean} [paused]  whether to cover the board until the player resumes */
 export function stopClock(store, paused = false) {
   const { clock } = store.state;
   if (clock.since === null) return;

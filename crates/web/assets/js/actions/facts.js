@@ -1,104 +1,120 @@
 /**
- * Keeps what is known of the board up to date: clashes and candidates at each move, the verdict on the puzzle when its
- * givens change.
+ * Keeps what is known about the board up to date: clashes and candidates after each move, and the verdict on the puzzle
+ * when its givens change. What the engine answers is kept with the board it is about.
  *
  * @import {Store} from '../state.js'
- * @import {Game, State} from '../../../browser/types.js'
+ * @import {Board, Game, Known} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
-import { isAbort, messageOf } from '../engine/error.js';
-import { boardOf, puzzleOf } from '../game.js';
+import { EngineError, isAbort, isOffline, messageOf } from '../engine/error.js';
+import { boardOf, filledIn, puzzleKey, puzzleOf } from '../game.js';
 import { notify, say } from '../notices.js';
-import { stopClock } from './clock.js';
+import { verdictText } from '../words.js';
 import { findMistakes } from './check.js';
+import { finish } from './finish.js';
 
-/** While a puzzle is being typed, its verdict waits for a pause of this many milliseconds. */
+/** While a puzzle is being typed, it is checked after a pause of this many milliseconds. */
 const PAUSE = 120;
 
-/** How long a puzzle is rated at most, in milliseconds: nobody asked for it. */
+/** The time limit for rating a puzzle in the background, in milliseconds. */
 const RATING_TIME = 5000;
+
+/** In Set, solutions are counted up to this many. */
+const COUNT = 1000;
+
+/** The largest board that the logic solver takes. */
+const MAX_LOGIC = 25;
+
+/** Verdicts of puzzles that were open before, the oldest first. @type {Map<string, Known>} */
+const before = new Map();
+const REMEMBERED = 50;
 
 /** @param {Store} store */
 export function keepFacts(store) {
-  let asked = new AbortController();
-  let judged = '';
+  let requested = new AbortController();
+  let asked = '';
   let timer = 0;
 
   const judge = (/** @type {Game} */ game) => {
-    const puzzle = puzzleOf(game);
-    const key = JSON.stringify(puzzle);
-    if (key === judged) return;
-    judged = key;
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    const key = puzzleKey(game);
+    if (store.state.known?.key === key || asked === key) return;
+    requested.abort();
+    requested = new AbortController();
     clearTimeout(timer);
-    if (puzzle.values.every((value) => value === 0)) {
-      store.set({ verdict: null, rating: null });
+    asked = '';
+    const remembered = before.get(key);
+    if (remembered) {
+      store.set({ known: remembered });
       return;
     }
+    const puzzle = puzzleOf(game);
+    if (puzzle.values.every((value) => value === 0)) return;
+    asked = key;
+    const { signal } = requested;
     timer = window.setTimeout(() => {
-      judgePuzzle(store, puzzle, signal).catch((error) => !isAbort(error) && notify(messageOf(error), 'bad'));
+      judgePuzzle(store, key, puzzle, signal)
+        .catch(quietly)
+        .finally(() => {
+          if (asked === key) asked = '';
+        });
     }, PAUSE);
   };
 
-  store.watch((state, before) => {
-    if (state.game === before.game && state.facts) return;
-    if (state.game !== before.game || !state.facts) void look(store, state.game);
+  store.watch((state, earlier) => {
+    if (state.game === earlier.game) return;
+    void look(store, state.game);
     judge(state.game);
   });
   void look(store, store.state.game);
   judge(store.state.game);
 }
 
-/** @type {Game | null} */
-let looking = null;
+/** Shows an error, unless it is one that the player does not need to see. @param {unknown} error */
+function quietly(error) {
+  // Without an engine the game goes on; whoever asks for something learns why it has to wait.
+  const isTooLarge = error instanceof EngineError && error.code === 'board_size';
+  if (!isAbort(error) && !isOffline(error) && !isTooLarge) notify(messageOf(error), 'bad');
+}
 
 /** @param {Store} store @param {Game} game */
 async function look(store, game) {
-  if (looking === game) return;
-  looking = game;
+  if (filledIn(game) === 0 && store.state.facts?.game === game) return;
   try {
     const { candidates, clashes, solved } = await engine.parse(boardOf(game));
-    // Another move may have been made in the meantime: its own answer is on its way.
+    // The player may have made another move meanwhile, with a request of its own.
     if (store.state.game !== game) return;
-    const was = store.state.facts?.solved ?? false;
-    store.set({ facts: { candidates, clashes, solved } });
+    store.set({ facts: { game, candidates, clashes, solved } });
     if (clashes.length > 0) say(clashes.map((clash) => clash.text).join('; '));
-    if (solved && !was) celebrate(store);
-    else if (store.state.settings.live && !store.state.editing) await findMistakes(store);
+    if (solved) finish(store);
+    else if (store.state.settings.live && store.state.mode !== 'set') await findMistakes(store);
   } catch (error) {
-    notify(messageOf(error), 'bad');
+    quietly(error);
   }
-}
-
-/** @param {Store} store */
-function celebrate(store) {
-  const { editing, past } = store.state;
-  stopClock(store);
-  // A solution that was filled in at once is no merit.
-  const written = (past.at(-1)?.cells ?? []).filter(([, before, after]) => before.value !== after.value);
-  if (!editing && written.length === 1) notify('Solved. Well done!', 'good');
 }
 
 /**
  * @param {Store} store
- * @param {import('../../../browser/types.js').Board} puzzle
+ * @param {string} key
+ * @param {Board} puzzle
  * @param {AbortSignal} signal
  */
-async function judgePuzzle(store, puzzle, signal) {
-  const checked = await engine.check(puzzle, {}, { signal });
-  /** @type {State['verdict']} */
-  const verdict = {
-    outcome: checked.outcome,
-    count: checked.count,
-    exact: checked.exact,
-    differ: checked.differ,
-    conflict: checked.conflict?.cells ?? [],
+async function judgePuzzle(store, key, puzzle, signal) {
+  const note = (/** @type {Known} */ known) => {
+    before.set(key, known);
+    if (before.size > REMEMBERED) before.delete(/** @type {string} */ (before.keys().next().value));
+    if (puzzleKey(store.state.game) === key) store.set({ known });
   };
-  store.set({ verdict, rating: null });
-  if (checked.outcome !== 'unique') return;
+  const limit = store.state.mode === 'set' ? COUNT : 2;
+  const checked = await engine.check(puzzle, { limit }, { signal });
+  const { outcome, count, exact, differ, conflict } = checked;
+  const verdict = { outcome, count, exact, differ, conflict: conflict?.cells ?? [] };
+  note({ key, verdict, rating: null, se: null });
+  if (store.state.mode === 'set') say(verdictText(verdict));
+  if (outcome !== 'unique' || puzzle.shape.side > MAX_LOGIC) return;
   const { rating } = await engine.rate(puzzle, { timeLimitMs: RATING_TIME }, { signal });
-  store.set({ rating });
+  note({ key, verdict, rating: rating ?? null, se: null });
+  if (puzzle.shape.side !== 9) return;
+  const { se } = await engine.rate(puzzle, { scales: ['se'], timeLimitMs: RATING_TIME }, { signal });
+  note({ key, verdict, rating: rating ?? null, se: se ?? null });
 }

@@ -1,49 +1,97 @@
 /**
- * Hints: where to look, then how, then all of it; and doing what a hint says.
+ * Hints. One request returns the whole hint; the page reveals it depth by depth: where to look, which technique, the
+ * whole step.
  *
  * @import {Store} from '../state.js'
- * @import {Candidates, Hint, Hinted, Show, State} from '../../../browser/types.js'
+ * @import {Game, Hint, HintAnswer, Show} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
-import { boardOf, candidatesOf, stepChange, valuesOf } from '../game.js';
+import { candidatesFor, lineDrawing } from '../explanation.js';
+import { markedBoardOf, stepChange, valuesOf } from '../game.js';
 import { say } from '../notices.js';
+import { t } from '../text.js';
 import { run } from './work.js';
 
-/** Asks for a hint, or for more of the one that is shown. @param {Store} store */
+/** Shows a hint, or more of it. @param {Store} store */
 export function hint(store) {
-  const depth = store.state.hint?.depth ?? 0;
-  return depth < 3 ? show(store, /** @type {1 | 2 | 3} */ (depth + 1)) : Promise.resolve(null);
+  // A search that ran out of time may succeed the next time.
+  if (store.state.hint?.answer.kind === 'stopped') store.set({ hint: null, depth: 0 });
+  return reveal(store, store.state.depth + 1);
 }
 
-/** @param {Store} store @param {1 | 2 | 3} depth @returns {Promise<Hint | null>} */
-export async function show(store, depth) {
+/** Whether there is more of the hint to reveal. @param {Pick<import('../../../browser/types.js').State, 'hint' | 'depth'>} state */
+export const hasMore = ({ hint: known, depth }) => known !== null && depth > 0 && depth < known.answer.texts.length;
+
+/** Shows the hint for the game down to a depth. @param {Store} store @param {number} depth */
+async function reveal(store, depth) {
   const { game } = store.state;
-  const found = await run(store, 'Looking for a step …', async (signal) => {
-    const byRules = store.state.facts?.candidates ?? (await engine.parse(boardOf(game))).candidates;
-    const answer = await engine.hint(boardOf(game, byRules), depth, { signal });
-    return { answer, candidates: candidatesOf(game, byRules) };
+  const found = await hintFor(store, game);
+  if (!found || store.state.game !== game) return;
+  const { answer } = found;
+  const shown = Math.min(depth, answer.texts.length);
+  if (shown === store.state.depth) return;
+  const isLast = shown === answer.texts.length;
+  const mistakes = answer.kind === 'mistake' && isLast ? answer.place.cells : [];
+  store.set({
+    hint: found,
+    depth: shown,
+    mistakes,
+    found: null,
+    line: null,
+    mode: 'play',
+    // A hint that names a technique or a step counts.
+    hints: store.state.hints + (shown > 1 && store.state.depth < 2 ? 1 : 0),
+    show: drawn(game, answer, shown, isLast, null),
   });
-  if (!found || store.state.game !== game) return null;
-  const { answer, candidates } = found;
-  const hint = { ...answer, depth };
-  const mistakes = answer.kind === 'mistake' && depth === 3 ? answer.place.cells : [];
-  store.set({ hint, mistakes, path: null, panel: 'hint', show: drawn(store.state, answer, depth, candidates) });
-  say(answer.text);
-  return hint;
+  say(answer.texts[shown - 1]);
 }
 
-/** What a hint shows on the board. @param {State} state @param {Hinted} hint @param {1 | 2 | 3} depth @param {Candidates} candidates @returns {Show} */
-function drawn({ game }, { kind, step, place }, depth, candidates) {
+/** The game whose hint is on its way. @type {Game | null} */
+let waiting = null;
+
+/**
+ * The hint for a game: requested once and kept until the game changes. Null if there is none, or none yet.
+ *
+ * @param {Store} store
+ * @param {Game} game
+ * @returns {Promise<Hint | null>}
+ */
+async function hintFor(store, game) {
+  const { hint: known } = store.state;
+  if (known?.game === game) return known;
+  if (waiting === game) return null;
+  waiting = game;
+  const answer = await run(store, t.busy.hint, (signal) => engine.hint(markedBoardOf(game), { signal }));
+  if (waiting === game) waiting = null;
+  return answer && { game, answer };
+}
+
+/** Lights one line of the step, or the whole step. @param {Store} store @param {number | null} line */
+export function lightHint(store, line) {
+  const { hint: known, depth, game } = store.state;
+  if (known) store.set({ line, show: drawn(game, known.answer, depth, true, line) });
+}
+
+/**
+ * What a hint shows on the board.
+ *
+ * @param {Game} game
+ * @param {HintAnswer} answer
+ * @param {number} depth
+ * @param {boolean} isLast
+ * @param {number | null} line
+ * @returns {Show}
+ */
+function drawn(game, { kind, step, place, candidates }, depth, isLast, line) {
   const board = { values: valuesOf(game), live: true };
-  if (step) {
-    const { drawing, placements, eliminations } = step;
-    return { ...board, candidates, drawing, placements, eliminations };
+  if (step && isLast) {
+    return { ...board, candidates: candidatesFor(step, candidates ?? null), ...lineDrawing(step, line) };
   }
   const role = 'look';
-  // A mistake is narrowed down only at the second depth: the player may want to find it alone.
-  const near = kind !== 'mistake' ? place.houses.length === 0 || depth > 1 : depth === 2;
-  const cells = near ? place.cells.map((cell) => ({ cell, role })) : [];
+  // At the first depth, players still have something to find: a step is somewhere in a house, and a mistake in a box.
+  const isNear = kind === 'mistake' ? depth === 2 : place.houses.length === 0 || depth > 1;
+  const cells = isNear ? place.cells.map((cell) => ({ cell, role })) : [];
   const houses = place.houses.map((house) => ({ house, role }));
   return {
     ...board,
@@ -54,22 +102,22 @@ function drawn({ game }, { kind, step, place }, depth, candidates) {
   };
 }
 
-/** Does what the hint says. @param {Store} store */
+/** Takes the step of the hint, once it is shown. Returns whether it did. @param {Store} store */
 export function applyHint(store) {
-  const { hint: shown, game, settings } = store.state;
-  if (!shown?.step) return;
-  const { placements } = shown.step;
-  store.move(stepChange(game, shown.step, settings.clean));
-  if (placements[0]) store.set({ selection: [placements[0][0]], cursor: placements[0][0] });
+  const { hint: known, depth, game, settings } = store.state;
+  const step = known?.answer.step;
+  if (!step || depth < known.answer.texts.length) return false;
+  store.move(stepChange(game, step, settings.clean));
+  const [placement] = step.placements;
+  if (placement) store.set({ selection: [placement[0]], cursor: placement[0] });
+  return true;
 }
 
-/** Does what the hint says, and shows the next as deep. @param {Store} store */
+/** Takes the step that is shown, and shows the whole of the next one. @param {Store} store */
 export async function nextHint(store) {
-  const depth = store.state.hint?.depth ?? 1;
-  if (depth < 3) await show(store, 3);
-  applyHint(store);
-  return show(store, depth);
+  const { depth } = store.state;
+  if (applyHint(store)) await reveal(store, depth);
 }
 
 /** @param {Store} store */
-export const closeHint = (store) => store.set({ hint: null, show: null });
+export const closeHint = (store) => store.set({ depth: 0, line: null, lit: [], show: null });

@@ -1,5 +1,5 @@
 /**
- * What the player does on the board.
+ * The player's moves.
  *
  * @import {Store} from '../state.js'
  * @import {Tool} from '../../../browser/types.js'
@@ -7,30 +7,50 @@
 
 import { autoChange, erase, putDigit, restartChange, toggleColour, toggleMark } from '../game.js';
 import { say } from '../notices.js';
+import { COLOURS } from '../share.js';
+import { t } from '../text.js';
 import { startClock } from './clock.js';
 
 /** @type {Tool[]} */
 export const TOOLS = ['pen', 'corner', 'centre', 'colour'];
 
-/** How many colours there are. */
-export const COLOURS = 8;
-
-/** Writes with a tool into what is selected. @param {Store} store @param {number} digit @param {Tool} [tool] */
+/** Writes into the selected cells with a tool. @param {Store} store @param {number} digit @param {Tool} [tool] */
 export function write(store, digit, tool = store.state.tool) {
-  const { game, selection, editing, settings, clock } = store.state;
+  const { game, mode, settings, clock } = store.state;
   if (clock.paused || digit < 1) return;
   if (tool === 'colour' ? digit > COLOURS : digit > game.shape.side) return;
   startClock(store);
-  if (editing || tool === 'pen')
-    store.move(putDigit(game, selection, digit, { given: editing, clean: settings.clean }));
-  else if (tool === 'colour') store.move(toggleColour(game, selection, digit));
-  else store.move(toggleMark(game, selection, digit, tool));
+  const { selection: cells } = store.state;
+  const isSet = mode === 'set';
+  const more = mode === 'explain' ? { mode: /** @type {const} */ ('play') } : {};
+  if (isSet || tool === 'pen') {
+    store.move(putDigit(game, cells, digit, { given: isSet, clean: settings.clean }), more);
+    if (isSet) goToImage(store);
+  } else if (tool === 'colour') store.move(toggleColour(game, cells, digit), more);
+  else {
+    // Marks of the player's own are hidden by the candidates: while those are shown, both kinds of mark edit them.
+    store.move(toggleMark(game, cells, digit, game.auto ? 'centre' : tool), more);
+  }
+}
+
+/** After a given, if givens are entered symmetrically: on to the blank cell opposite. @param {Store} store */
+function goToImage(store) {
+  const { game, selection, symmetric } = store.state;
+  const image = game.cells.length - 1 - (selection[0] ?? 0);
+  if (symmetric && selection.length === 1 && game.cells[image].value === 0) select(store, [image]);
+}
+
+/** The cells to erase: in Set, together with those opposite if givens are entered symmetrically. @param {Store} store */
+function erasedCells({ state: { game, selection, mode, symmetric } }) {
+  if (mode !== 'set' || !symmetric) return selection;
+  const last = game.cells.length - 1;
+  return [...new Set(selection.flatMap((cell) => [cell, last - cell]))];
 }
 
 /** @param {Store} store */
 export function clear(store) {
-  const { game, selection, editing, tool, clock } = store.state;
-  if (!clock.paused) store.move(erase(game, selection, tool, editing));
+  const { game, mode, tool, clock } = store.state;
+  if (!clock.paused) store.move(erase(game, erasedCells(store), tool, mode === 'set'));
 }
 
 /** @param {Store} store @param {number[]} cells @param {number} [cursor] */
@@ -38,7 +58,7 @@ export function select(store, cells, cursor = cells.at(-1) ?? store.state.cursor
   store.set({ selection: cells, cursor });
 }
 
-/** Steps from the cursor; at the rim it comes in again on the other side. @param {Store} store @param {number} down @param {number} right @param {boolean} extend */
+/** Moves the cursor; at an edge it wraps around. @param {Store} store @param {number} down @param {number} right @param {boolean} extend */
 export function step(store, down, right, extend) {
   const { cursor, selection, game } = store.state;
   const { side } = game.shape;
@@ -51,7 +71,7 @@ export function step(store, down, right, extend) {
 /** @param {Store} store @param {Tool} tool */
 export function chooseTool(store, tool) {
   store.set({ tool });
-  say(`${tool} tool`);
+  say(t.tools.chosen(t.tools[tool]));
 }
 
 /** @param {Store} store @param {number} [by] */
@@ -60,11 +80,12 @@ export function nextTool(store, by = 1) {
   chooseTool(store, TOOLS[place % TOOLS.length]);
 }
 
-/** Shows candidates and keeps them, or stops. @param {Store} store */
+/** Shows or hides all candidates. @param {Store} store */
 export function toggleAuto(store) {
   const { game } = store.state;
   startClock(store);
   store.move(autoChange(game, !game.auto));
+  say(game.auto ? t.actions.candidatesHidden : t.actions.candidatesShown);
 }
 
 /** @param {Store} store */

@@ -1,6 +1,6 @@
-/** Why there is no answer, as the engine tells it. */
+/** An error from the engine. */
 export class EngineError extends Error {
-  /** @param {{code: string, message: string, cell?: number, line?: number, column?: number}} error */
+  /** @param {{code: string, message: string, cell?: number | null, line?: number | null, column?: number | null}} error */
   constructor({ code, message, cell, line, column }) {
     super(message);
     this.name = 'EngineError';
@@ -11,8 +11,11 @@ export class EngineError extends Error {
   }
 }
 
-/** Whether the one who asked took the question back. @param {unknown} error */
+/** Whether the request was cancelled. @param {unknown} error */
 export const isAbort = (error) => error instanceof DOMException && error.name === 'AbortError';
 
-/** What to tell the player. @param {unknown} error */
+/** Whether there was no engine to answer. @param {unknown} error */
+export const isOffline = (error) => error instanceof EngineError && error.code === 'offline';
+
+/** The message for the player. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

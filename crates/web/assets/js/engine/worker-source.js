@@ -1,6 +1,6 @@
 /**
- * What runs in the worker after the module's own glue. It is kept as text because a page on disk may not load a worker
- * from a file, only from a blob.
+ * The code of the worker, after the module's own glue. It is text because a page on disk can only load a worker from a
+ * blob.
  */
 export const WORKER_SOURCE = `
 let ready;

@@ -1,39 +1,49 @@
 /**
- * The engine as WebAssembly in a worker. Long questions have a worker of their own, so that a key press is answered while
- * a puzzle is being made, and so has what is asked in the background. A question taken back ends its worker, and a new
- * one takes up what else was asked.
+ * The engine as WebAssembly in workers. Requests that may take long have a worker of their own, so that the page responds
+ * to a key press while a puzzle is being made; so do requests in the background. Cancelling a request terminates its
+ * worker, and a new one takes over the remaining requests.
  */
 
+import { t } from '../text.js';
 import { EngineError } from './error.js';
 import { WORKER_SOURCE } from './worker-source.js';
 
-/** @typedef {{path: string, body: string, resolve: (answer: any) => void, reject: (error: unknown) => void}} Question */
+/** @typedef {{path: string, body: string, resolve: (answer: any) => void, reject: (error: unknown) => void}} Pending */
 
-/** What may take long because the player asked for it, and what nobody waits for. Everything else is quick. */
-const LONG = new Set(['api/solve', 'api/check', 'api/trace', 'api/steps', 'api/hint', 'api/generate']);
+/** Requests that may take long, and those for which nobody waits. All others are quick. */
+const LONG = new Set(['api/solve', 'api/check', 'api/trace', 'api/steps', 'api/all-steps', 'api/hint', 'api/generate']);
 const BACKGROUND = new Set(['api/rate']);
 
 /** @type {Promise<{glue: string, module: WebAssembly.Module}> | undefined} */
 let loading;
 
-/** The module is unpacked and compiled once, however many workers there are. */
+/** The module, decompressed and compiled once for all workers. */
 function loadModule() {
   loading ??= loadScript().then(async ({ glue, wasm }) => {
     const zipped = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
     const stream = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
     return { glue, module: await WebAssembly.compile(await new Response(stream).arrayBuffer()) };
   });
+  // A failure is not kept: the next request tries again.
+  loading.catch(() => {
+    loading = undefined;
+  });
   return loading;
 }
 
-/** It comes as a script: that loads from disk as well as from a host. @returns {Promise<{glue: string, wasm: string}>} */
+/** The module is in a script, because scripts can be loaded from disk too. @returns {Promise<{glue: string, wasm: string}>} */
 function loadScript() {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = 'wasm.js';
     script.onload = () => resolve(/** @type {any} */ (globalThis).ukodusWasm);
     script.onerror = () =>
-      reject(new EngineError({ code: 'offline', message: 'The engine (wasm.js) could not be loaded.' }));
+      reject(
+        new EngineError({
+          code: 'offline',
+          message: t.offline.module,
+        }),
+      );
     document.head.append(script);
   });
 }
@@ -42,13 +52,13 @@ class Lane {
   /** @type {Worker | null} */
   #worker = null;
 
-  /** @type {Map<number, Question>} */
+  /** @type {Map<number, Pending>} */
   #open = new Map();
 
   #next = 1;
 
   /** @param {string} path @param {string} body @param {AbortSignal} [signal] */
-  async ask(path, body, signal) {
+  async send(path, body, signal) {
     await this.#start();
     signal?.throwIfAborted();
     const id = this.#next;
@@ -75,12 +85,12 @@ class Lane {
 
   /** @param {{id: number, answer: string}} message */
   #answered({ id, answer }) {
-    const question = this.#open.get(id);
-    if (!question) return;
+    const pending = this.#open.get(id);
+    if (!pending) return;
     this.#open.delete(id);
     const value = JSON.parse(answer);
-    if (value.error) question.reject(new EngineError(value.error));
-    else question.resolve(value);
+    if (value.error) pending.reject(new EngineError(value.error));
+    else pending.resolve(value);
   }
 
   /** @param {string} message */
@@ -88,16 +98,16 @@ class Lane {
     this.#worker?.terminate();
     this.#worker = null;
     for (const { reject } of this.#open.values())
-      reject(new EngineError({ code: 'internal', message: `The engine failed: ${message}` }));
+      reject(new EngineError({ code: 'internal', message: t.offline.failed(message) }));
     this.#open.clear();
   }
 
   /** @param {number} id */
   #cancel(id) {
-    const question = this.#open.get(id);
-    if (!question) return;
+    const pending = this.#open.get(id);
+    if (!pending) return;
     this.#open.delete(id);
-    question.reject(new DOMException('taken back', 'AbortError'));
+    pending.reject(new DOMException('cancelled', 'AbortError'));
     this.#worker?.terminate();
     this.#worker = null;
     const rest = [...this.#open];
@@ -110,8 +120,8 @@ class Lane {
 
 const [quick, long, background] = [new Lane(), new Lane(), new Lane()];
 
-/** Asks the worker. @type {import('../engine.js').Ask} */
-export function askWorker(path, body, { signal }) {
+/** Sends a request to a worker. @type {import('../engine.js').Send} */
+export function requestFromWorker(path, body, { signal }) {
   const lane = LONG.has(path) ? long : BACKGROUND.has(path) ? background : quick;
-  return lane.ask(path, JSON.stringify(body ?? {}), signal);
+  return lane.send(path, JSON.stringify(body ?? {}), signal);
 }

@@ -1,24 +1,27 @@
 /**
- * The keyboard on the board.
+ * Keyboard input.
  *
  * @import {Store} from '../state.js'
  * @import {Tool} from '../../../browser/types.js'
  */
 
 import { applyHint, closeHint, hint } from '../actions/hint.js';
-import { closePath, goTo } from '../actions/path.js';
+import { closeSteps, goTo } from '../actions/steps.js';
 import { chooseTool, clear, nextTool, select, step, write } from '../actions/play.js';
 import { togglePause } from '../actions/clock.js';
 import { digitOfKey } from '../symbols.js';
 
-/** A second figure this soon, in milliseconds, makes a number above nine of the two. */
-const SOON = 900;
+/** Two digits typed within this many milliseconds are one number above nine. */
+const PAIR_TIME = 900;
 
 /** @type {Record<string, [down: number, right: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** @type {Record<string, Tool>} */
 const TOOL_KEYS = { F2: 'pen', F3: 'corner', F4: 'centre', F6: 'colour' };
+
+/** On boards without letters. @type {Record<string, Tool>} */
+const LETTER_KEYS = { z: 'pen', x: 'corner', c: 'centre', v: 'colour' };
 
 /** @param {Store} store @param {HTMLElement} board */
 export function listenToKeys(store, board) {
@@ -29,13 +32,13 @@ export function listenToKeys(store, board) {
     const { cursor, game } = store.state;
     const moves = first?.moves ?? 0;
     const pair =
-      first && first.cell === cursor && first.tool === tool && Date.now() - first.at < SOON
+      first && first.cell === cursor && first.tool === tool && Date.now() - first.at < PAIR_TIME
         ? first.figure * 10 + digit
         : 0;
     first = null;
     if (game.shape.side > 9 && tool !== 'colour') {
       if (pair >= 10 && pair <= game.shape.side) {
-        // What the first figure wrote is taken back: it was the first half of a number.
+        // Undo the first digit: it was the first half of a number.
         if (store.state.past.length > moves) store.undo();
         write(store, pair, tool);
         return;
@@ -48,14 +51,14 @@ export function listenToKeys(store, board) {
   };
 
   board.addEventListener('keydown', (event) => {
-    const { game, tool, path, at, hint: shown } = store.state;
+    const { game, tool, found, at, depth } = store.state;
     const command = event.ctrlKey || event.metaKey;
     const arrow = ARROWS[event.key];
     const { side } = game.shape;
     const digit = digitOfKey(event, side);
     const { cursor } = store.state;
     const row = cursor - (cursor % side);
-    if (arrow && path) {
+    if (arrow && found) {
       goTo(store, at + arrow[0] + arrow[1]);
     } else if (arrow) {
       step(store, arrow[0], arrow[1], event.shiftKey || command);
@@ -73,16 +76,18 @@ export function listenToKeys(store, board) {
       clear(store);
     } else if (event.key === ' ') {
       nextTool(store, event.shiftKey ? -1 : 1);
+    } else if (!command && !event.altKey && LETTER_KEYS[event.key.toLowerCase()]) {
+      chooseTool(store, LETTER_KEYS[event.key.toLowerCase()]);
     } else if (TOOL_KEYS[event.key]) {
       chooseTool(store, TOOL_KEYS[event.key]);
-    } else if (event.key === 'Enter' && shown) {
-      if (shown.step) applyHint(store);
-      else void hint(store);
+    } else if (event.key === 'Enter' && depth > 0) {
+      if (!applyHint(store)) void hint(store);
     } else if (event.key === '?') {
       void hint(store);
     } else if (event.key === 'Escape') {
-      if (path) closePath(store);
-      else if (store.state.show) closeHint(store);
+      if (found) closeSteps(store);
+      else if (store.state.depth > 0) closeHint(store);
+      else if (store.state.armed > 0) store.set({ armed: 0 });
       else select(store, [cursor]);
     } else {
       return;
@@ -91,7 +96,7 @@ export function listenToKeys(store, board) {
   });
 }
 
-/** Keys that work wherever the focus is. @param {Store} store @param {HTMLElement} board */
+/** Keys that work everywhere on the page. @param {Store} store @param {HTMLElement} board */
 export function listenToPage(store, board) {
   addEventListener('keydown', (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
@@ -104,7 +109,7 @@ export function listenToPage(store, board) {
       event.preventDefault();
       togglePause(store);
     } else if (event.target === document.body && !document.body.classList.contains('learning')) {
-      // Where nothing has the focus, the board's keys are meant for it; all others, Tab among them, are not its own.
+      // If nothing has the focus, the board's keys go to the board; others, such as Tab, keep their meaning.
       if (!board.dispatchEvent(new KeyboardEvent('keydown', { ...copied(event), cancelable: true }))) {
         event.preventDefault();
         board.focus({ preventScroll: true });

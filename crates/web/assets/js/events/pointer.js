@@ -1,16 +1,17 @@
 /**
- * Mouse, pen and finger on the board: press selects, drag selects on, with ctrl or after a long press it adds.
+ * Mouse, pen and touch: a press selects a cell, a drag selects several; Ctrl or a long press adds to the selection.
  *
  * @import {Store} from '../state.js'
  * @import {BoardView} from '../render/board.js'
  */
 
 import { select, write } from '../actions/play.js';
-import { closePath } from '../actions/path.js';
+import { closeSteps } from '../actions/steps.js';
 import { candidatesOf } from '../game.js';
+import { factsOf } from '../state.js';
 
-/** How long a press is long, in milliseconds. */
-const LONG = 450;
+/** The duration of a long press, in milliseconds. */
+const LONG_PRESS = 450;
 
 /** @param {Store} store @param {HTMLElement} board @param {() => BoardView} view */
 export function listenToPointer(store, board, view) {
@@ -24,7 +25,7 @@ export function listenToPointer(store, board, view) {
     if (event.button !== 0) return;
     event.preventDefault();
     board.focus({ preventScroll: true });
-    if (store.state.path) closePath(store);
+    if (store.state.found) closeSteps(store);
     const cell = cellAt(event);
     const adding = event.ctrlKey || event.metaKey || event.shiftKey;
     const { selection } = store.state;
@@ -37,16 +38,22 @@ export function listenToPointer(store, board, view) {
     }
     drag = { cells: new Set(adding ? [...selection, cell] : [cell]), adding };
     select(store, [...drag.cells], cell);
+    const { armed } = store.state;
+    if (armed > 0) {
+      drag = null;
+      write(store, armed);
+      return;
+    }
     board.setPointerCapture(event.pointerId);
     clearTimeout(timer);
     if (event.pointerType === 'mouse') return;
-    // A finger has no ctrl key: a long press adds the cell to what was selected before.
+    // On a touch screen, a long press adds the cell to the selection.
     timer = window.setTimeout(() => {
       if (!drag || drag.cells.size > 1) return;
       drag.cells = new Set([...selection, cell]);
       select(store, [...drag.cells], cell);
       navigator.vibrate?.(15);
-    }, LONG);
+    }, LONG_PRESS);
   });
 
   board.addEventListener('pointermove', (event) => {
@@ -65,9 +72,10 @@ export function listenToPointer(store, board, view) {
   board.addEventListener('pointerup', end);
   board.addEventListener('pointercancel', end);
 
-  // A double click writes a lone candidate, and selects every cell of a digit that stands.
+  // A double click writes the only candidate of a cell; on a digit, it selects all cells with that digit.
   board.addEventListener('dblclick', (event) => {
-    const { game, facts } = store.state;
+    const { game } = store.state;
+    const facts = factsOf(store.state);
     const cell = cellAt(event);
     const { value } = game.cells[cell];
     if (value > 0) {
@@ -83,11 +91,18 @@ export function listenToPointer(store, board, view) {
   });
 }
 
-/** A button beside the board that was pressed with the mouse leaves the keyboard to the board. @param {HTMLElement} side @param {HTMLElement} board */
-export function giveBackFocus(side, board) {
+/** Returns the focus to the board after a click on a button beside it. @param {HTMLElement} side @param {HTMLElement} board */
+export function returnFocus(side, board) {
   side.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element && event.target.closest('button');
-    // A click from the keyboard has no count: there the focus is where the player wants it.
-    if (pressed && event.detail > 0 && !document.querySelector('dialog[open]')) board.focus({ preventScroll: true });
+    // A click by keyboard has no count; then the focus stays on the button.
+    // The name of a cell or a line in a text keeps the focus, and with it what it lights.
+    if (
+      pressed &&
+      !pressed.matches('.mention, .line-number') &&
+      event.detail > 0 &&
+      !document.querySelector('dialog[open]')
+    )
+      board.focus({ preventScroll: true });
   });
 }

@@ -1,18 +1,19 @@
 /**
- * Text and files that come from outside: pasted, or dropped on the page.
+ * Text and files that are pasted, or dropped on the page.
  *
  * @import {Store} from '../state.js'
  */
 
 import { openPasted } from '../actions/puzzle.js';
 import { notify } from '../notices.js';
+import { t } from '../text.js';
 
-/** The largest file that may be a puzzle, in bytes. */
-const LARGEST = 1 << 20;
+/** The maximum size of a puzzle file, in bytes. */
+const MAX_SIZE = 1 << 20;
 
 /** @param {Store} store @param {File} file */
 export async function openFile(store, file) {
-  if (file.size > LARGEST) notify(`${file.name} is too large to be a puzzle.`, 'bad');
+  if (file.size > MAX_SIZE) notify(t.open.tooLarge(file.name), 'bad');
   else await openPasted(store, await file.text());
 }
 

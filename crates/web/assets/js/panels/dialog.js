@@ -1,25 +1,32 @@
 import { button, byId, html } from '../dom.js';
+import { t } from '../text.js';
 
 /**
- * Opens a dialog; it is gone when it is closed.
+ * Opens a dialog; closing it removes it and returns to the board.
  *
  * @param {string} title
- * @param {(dialog: HTMLDialogElement) => Array<Node | null>} content
+ * @param {(dialog: HTMLDialogElement) => Array<Node | string | null | false | undefined>} content
  */
 export function openDialog(title, content) {
   document.querySelector('dialog[open]')?.remove();
   const dialog = html('dialog', { 'aria-labelledby': 'dialog-title' });
+  const body = html('div', { class: 'dialog-body' });
+  for (const part of content(dialog)) if (part) body.append(part);
   dialog.append(
     html(
       'header',
       {},
       html('h2', { id: 'dialog-title' }, title),
-      button('close', '', { class: 'plain', 'aria-label': 'Close', onclick: () => dialog.close() }),
+      button('close', '', { class: 'plain', 'aria-label': t.close, onclick: () => dialog.close() }),
     ),
-    html('div', { class: 'dialog-body' }, ...content(dialog)),
+    body,
   );
-  dialog.addEventListener('close', () => dialog.remove());
-  // A press beside the dialog closes it.
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    const isBoard = !byId('play').hidden && !document.querySelector('dialog[open]');
+    if (isBoard) byId('board').focus({ preventScroll: true });
+  });
+  // A click outside the dialog closes it.
   dialog.addEventListener('pointerdown', (event) => event.target === dialog && dialog.close());
   byId('dialogs').append(dialog);
   dialog.showModal();

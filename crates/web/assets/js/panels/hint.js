@@ -1,84 +1,77 @@
 /**
- * The hint in words.
+ * The hint in words. On a phone it covers the pad, so that the board stays in view.
  *
  * @import {Store} from '../state.js'
- * @import {Hint} from '../../../browser/types.js'
+ * @import {HintAnswer} from '../../../browser/types.js'
  */
 
-import { applyHint, closeHint, hint, nextHint } from '../actions/hint.js';
-import { findPath } from '../actions/path.js';
+import { applyHint, closeHint, hasMore, hint, lightHint, nextHint } from '../actions/hint.js';
+import { findAll, findPath } from '../actions/steps.js';
 import { button, html, replace } from '../dom.js';
+import { t } from '../text.js';
 import { LEVELS } from '../words.js';
-import { legend } from './legend.js';
+import { keepLines, lineList, linked } from './lines.js';
 
 /** @param {Store} store @param {HTMLElement} root */
 export function mountHint(store, root) {
+  root.setAttribute('role', 'region');
+  root.setAttribute('aria-label', t.hint.label);
   const render = () => {
-    const { hint: shown } = store.state;
-    replace(root, ...(shown ? told(store, shown) : invitation(store)));
+    const { hint: known, depth } = store.state;
+    replace(root, ...(known && depth > 0 ? revealed(store, known.answer, depth) : []));
   };
-  store.watch((state, before) => state.hint !== before.hint && render());
+  store.watch((state, before) => (state.hint !== before.hint || state.depth !== before.depth) && render());
+  keepLines(store, root);
   render();
 }
 
-/** @param {Store} store */
-const invitation = (store) => [
-  html(
-    'p',
-    { class: 'quiet' },
-    'A hint comes in three depths: first where to look, then which technique, then the whole step.',
-  ),
-  html(
-    'div',
-    { class: 'row' },
-    button('hint', 'Give me a hint', { onclick: () => void hint(store) }),
-    button('many', 'Explain all', { onclick: () => void findPath(store) }),
-  ),
-];
-
-/** @param {Store} store @param {Hint} shown */
-function told(store, shown) {
-  const { technique, step, kind, depth, text } = shown;
+/** @param {Store} store @param {HintAnswer} answer @param {number} depth */
+function revealed(store, { kind, texts, technique, step }, depth) {
   const isStep = kind === 'step';
-  const deeper = depth < 3 && (isStep || kind === 'mistake');
-  const more = {
-    1: kind === 'mistake' ? 'Show me where' : 'Which technique?',
-    2: kind === 'mistake' ? 'Mark it' : 'Show the step',
-    3: '',
-  }[depth];
+  const isDeeper = hasMore(store.state);
+  const named = depth > 1 ? technique : null;
+  const whole = isDeeper ? null : step;
+  const more = kind === 'mistake' ? t.hint.moreOfMistake : t.hint.moreOfStep;
   return [
-    isStep &&
-      html(
-        'ol',
-        { class: 'depths', 'aria-label': `Depth ${depth} of 3` },
-        ...[1, 2, 3].map((place) => html('li', { class: place <= depth ? 'on' : '' })),
-      ),
-    technique &&
-      html(
-        'h2',
-        { class: 'technique' },
-        html('a', { href: `#/learn/${technique.slug}` }, technique.name),
-        html('span', { class: `badge level-${technique.level}` }, LEVELS[technique.level]),
-      ),
-    technique && !step && html('p', { class: 'quiet' }, technique.summary),
     html(
-      'p',
-      { class: 'sentence' },
-      kind === 'mistake' && depth === 1
-        ? 'Something on the board is wrong, so no step can be trusted.'
-        : (step?.sentence ?? text),
+      'header',
+      { class: 'hint-head' },
+      isStep &&
+        html(
+          'ol',
+          { class: 'depths', 'aria-label': t.hint.depth(depth, texts.length) },
+          ...texts.map((_, index) => html('li', { class: index < depth ? 'on' : '' })),
+        ),
+      button('close', '', {
+        class: 'plain small',
+        'aria-label': t.close,
+        title: t.close,
+        onclick: () => closeHint(store),
+      }),
     ),
-    step && html('p', { class: 'notation' }, step.notation),
-    step && legend(step),
+    html(
+      'div',
+      { class: 'hint-text' },
+      named &&
+        html(
+          'h2',
+          { class: 'technique' },
+          html('a', { href: `#/learn/${named.slug}` }, named.name),
+          html('span', { class: `badge level-${named.level}` }, LEVELS[named.level]),
+        ),
+      named && !whole && html('p', { class: 'quiet' }, named.summary),
+      whole ? lineList(store, whole, (line) => lightHint(store, line)) : linked(store, texts[depth - 1]),
+      whole && html('p', { class: 'notation' }, whole.notation),
+    ),
     html(
       'div',
       { class: 'row' },
-      deeper && button('hint', more, { class: 'primary', onclick: () => void hint(store) }),
-      isStep && step && button('check', 'Apply', { class: 'primary', onclick: () => applyHint(store) }),
-      isStep &&
-        button('next', 'Next', { title: 'Apply this step and show the next', onclick: () => void nextHint(store) }),
-      isStep && button('many', 'Explain all', { onclick: () => void findPath(store) }),
-      button('close', '', { 'aria-label': 'Close', title: 'Close (Esc)', onclick: () => closeHint(store) }),
+      isDeeper &&
+        button('hint', more[depth - 1] ?? t.actions.more, { class: 'primary', onclick: () => void hint(store) }),
+      whole && button('check', t.hint.apply, { class: 'primary', onclick: () => applyHint(store) }),
+      whole && button('next', t.hint.next, { title: t.hint.nextTitle, onclick: () => void nextHint(store) }),
+      whole && button('many', t.hint.others, { title: t.hint.othersTitle, onclick: () => void findAll(store) }),
+      whole && button('path', t.hint.path, { title: t.hint.pathTitle, onclick: () => void findPath(store) }),
     ),
   ];
 }

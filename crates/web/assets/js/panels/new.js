@@ -1,72 +1,60 @@
 /**
- * The dialog for a new puzzle: made to measure, or one of the examples.
+ * The dialog for a new puzzle: a generated one or an example.
  *
  * @import {Store} from '../state.js'
- * @import {Level} from '../../../browser/types.js'
  */
 
+import { openDaily } from '../actions/daily.js';
 import { enterOwn, newPuzzle, openText } from '../actions/puzzle.js';
 import { button, html, replace } from '../dom.js';
 import { engine } from '../engine.js';
 import { messageOf } from '../engine/error.js';
 import { SHAPES, shapeFrom, shapeText } from '../geometry.js';
 import { notify } from '../notices.js';
+import { t } from '../text.js';
 import { LEVELS } from '../words.js';
 import { chooser, labelled, openDialog } from './dialog.js';
 
 /** @type {Array<[string, string]>} */
 export const SIZES = SHAPES.map((text) => {
   const { side, boxRows, boxCols } = shapeFrom(text);
-  return [text, `${side}×${side}${boxRows === boxCols ? '' : ` (boxes ${boxRows}×${boxCols})`}`];
+  return [text, `${side}×${side}${boxRows === boxCols ? '' : ` (${t.fresh.boxes} ${boxRows}×${boxCols})`}`];
 });
-
-/** What a level asks of the player. @type {Record<Level, string>} */
-const ABOUT = {
-  easy: 'Singles alone',
-  medium: 'Pairs, triples, pointing',
-  hard: 'Fish, wings, uniqueness',
-  unfair: 'Chains and almost locked sets',
-  extreme: 'Everything there is',
-};
-
-/** @type {Array<[string, string]>} */
-const SYMMETRIES = [
-  ['half-turn', 'Turned by half'],
-  ['quarter-turn', 'Turned by a quarter'],
-  ['horizontal', 'Mirrored up and down'],
-  ['vertical', 'Mirrored left and right'],
-  ['diagonal', 'Mirrored at a diagonal'],
-  ['none', 'Any'],
-];
 
 /** @param {Store} store */
 export function openNew(store) {
-  openDialog('New puzzle', (dialog) => {
+  openDialog(t.fresh.title, (dialog) => {
     const size = chooser(SIZES, shapeText(store.state.game.shape));
-    const symmetry = chooser(SYMMETRIES, 'half-turn');
-    const levels = /** @type {Array<[Level, string]>} */ (Object.entries(LEVELS)).map(([level, name]) =>
+    const symmetry = chooser(Object.entries(t.fresh.symmetries), 'half-turn');
+    const levels = Object.entries(LEVELS).map(([level, name]) =>
       html(
         'button',
         { type: 'button', class: `level-card level-${level}`, onclick: () => make(level) },
         html('b', {}, name),
-        html('small', {}, ABOUT[level]),
+        html('small', {}, t.fresh.about[/** @type {keyof typeof t.fresh.about} */ (level)]),
       ),
     );
+    const leave = (/** @type {() => void} */ act) => () => {
+      dialog.close();
+      act();
+    };
     const make = (/** @type {string} */ level) => {
       dialog.close();
       void newPuzzle(store, { shape: size.value, level, symmetry: symmetry.value });
     };
-    const examples = html('div', { class: 'examples' }, html('p', { class: 'quiet' }, 'Loading …'));
+    const examples = html('div', { class: 'examples' }, html('p', { class: 'quiet' }, t.loading));
     void listExamples(store, dialog, examples);
     return [
-      html('div', { class: 'row' }, labelled('Size', size), labelled('Pattern of the givens', symmetry)),
-      html('div', { class: 'levels', role: 'group', 'aria-label': 'Difficulty' }, ...levels),
+      html('div', { class: 'levels', role: 'group', 'aria-label': t.fresh.difficulty }, ...levels),
+      html('div', { class: 'row' }, labelled(t.fresh.size, size), labelled(t.fresh.symmetry, symmetry)),
       html(
         'div',
         { class: 'row' },
-        button('enter', 'Empty board: enter my own', { onclick: () => (dialog.close(), enterOwn(store, size.value)) }),
+        button('day', t.bar.daily, { onclick: leave(() => void openDaily(store)) }),
+        button('enter', t.fresh.own, { onclick: leave(() => enterOwn(store, size.value)) }),
       ),
-      html('h3', {}, 'Examples'),
+      html('h3', {}, t.fresh.examples),
+      html('p', { class: 'quiet' }, t.fresh.examplesAbout),
       examples,
     ];
   });
@@ -84,6 +72,9 @@ async function listExamples(store, dialog, root) {
           const failure = await openText(store, puzzle, shape);
           if (failure) notify(failure.message, 'bad');
         };
+        // The names of the 9×9 classes are another scale than the levels, so only the size is shown.
+        const { side } = shapeFrom(shape);
+        const title = `${side}×${side}`;
         const items = puzzles.map((puzzle, index) =>
           html(
             'button',
@@ -93,8 +84,13 @@ async function listExamples(store, dialog, root) {
         );
         return html(
           'details',
-          {},
-          html('summary', {}, html('b', {}, name), html('span', { class: 'quiet' }, ` ${about}`)),
+          { 'data-class': name },
+          html(
+            'summary',
+            {},
+            html('b', {}, title),
+            html('span', { class: 'quiet' }, ` ${about.replace(`${title} `, '')}`),
+          ),
           html('div', { class: 'row' }, ...items),
         );
       }),

@@ -1,5 +1,5 @@
 /**
- * The dialog to take the game elsewhere: as a link, in every text form, as a file.
+ * The dialog to share the game: as a link, as text in any format, as a picture.
  *
  * @import {Store} from '../state.js'
  * @import {Written} from '../../../browser/types.js'
@@ -10,25 +10,28 @@ import { engine } from '../engine.js';
 import { messageOf } from '../engine/error.js';
 import { boardOf, candidatesOf, puzzleOf } from '../game.js';
 import { notify } from '../notices.js';
+import { pngOf, saveFile, svgOf } from '../picture.js';
 import { linkTo } from '../share.js';
+import { factsOf } from '../state.js';
+import { t } from '../text.js';
 import { chooser, labelled, openDialog } from './dialog.js';
 
 /** @param {Store} store */
 export function openShare(store) {
-  openDialog('Share and export', () => {
-    const link = html('input', { type: 'text', readonly: true, id: 'link', 'aria-label': 'Link to this game' });
+  openDialog(t.share.title, () => {
+    const link = html('input', { type: 'text', readonly: true, id: 'link', 'aria-label': t.share.link });
     void linkTo(store.state.game).then((text) => {
       link.value = text;
     });
     const what = chooser(
       [
-        ['game', 'The game as it stands'],
-        ['puzzle', 'The givens only'],
+        ['game', t.share.game],
+        ['puzzle', t.share.puzzle],
       ],
       'game',
     );
     const form = html('select', {});
-    const text = html('textarea', { rows: 9, readonly: true, spellcheck: 'false', 'aria-label': 'Text' });
+    const text = html('textarea', { rows: 9, readonly: true, spellcheck: 'false', 'aria-label': t.share.text });
     /** @type {Written[]} */
     let forms = [];
     const show = () => {
@@ -54,48 +57,50 @@ export function openShare(store) {
     void load();
     const download = () => {
       const chosen = forms.find(({ format }) => format === form.value);
-      if (!chosen) return;
-      const url = URL.createObjectURL(new Blob([chosen.text], { type: 'text/plain' }));
-      html('a', { href: url, download: `sudoku.${chosen.extension}` }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 1000);
+      if (chosen) saveFile(new Blob([chosen.text], { type: 'text/plain' }), `sudoku.${chosen.extension}`);
     };
     return [
-      html(
-        'p',
-        { class: 'quiet' },
-        'The link holds the whole game: givens, digits, marks and colours. Nothing is stored anywhere else.',
-      ),
+      html('p', { class: 'quiet' }, t.share.about),
       html(
         'div',
         { class: 'row' },
         link,
-        button('share', 'Copy link', { class: 'primary', onclick: () => void copy(link.value, 'Link') }),
+        button('share', t.share.copyLink, { class: 'primary', onclick: () => void copy(link.value) }),
       ),
-      html('h3', {}, 'Text'),
-      html('div', { class: 'row' }, labelled('What', what), labelled('Form', form)),
+      html('h3', {}, t.share.text),
+      html('div', { class: 'row' }, labelled(t.share.content, what), labelled(t.share.format, form)),
       text,
       html(
         'div',
         { class: 'row' },
-        button('many', 'Copy text', { onclick: () => void copy(text.value, 'Text') }),
-        button('enter', 'Save as a file', { onclick: download }),
+        button('many', t.share.copyText, { onclick: () => void copy(text.value) }),
+        button('enter', t.share.save, { onclick: download }),
+      ),
+      html('h3', {}, t.share.picture),
+      html(
+        'div',
+        { class: 'row' },
+        button('picture', 'SVG', { onclick: () => saveFile(svgOf(), 'sudoku.svg') }),
+        button('picture', 'PNG', { onclick: () => void pngOf(svgOf()).then((blob) => saveFile(blob, 'sudoku.png')) }),
       ),
     ];
   });
 }
 
 /** @param {Store} store */
-function wholeBoard({ state: { game, facts } }) {
+function wholeBoard({ state }) {
+  const { game } = state;
   const board = boardOf(game);
+  const facts = factsOf(state);
   return game.auto && facts ? { ...board, candidates: candidatesOf(game, facts.candidates) } : board;
 }
 
-/** @param {string} text @param {string} name */
-async function copy(text, name) {
+/** @param {string} text */
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    notify(`${name} copied.`, 'good');
+    notify(t.share.copied, 'good');
   } catch {
-    notify('The browser does not allow copying here: select the text and copy it.', 'bad');
+    notify(t.share.notCopied, 'bad');
   }
 }

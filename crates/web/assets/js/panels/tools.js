@@ -1,30 +1,28 @@
 /**
- * What to write with, and the pad to write from.
+ * The tools, and the pad of digits and colours.
  *
  * @import {Store} from '../state.js'
- * @import {State, Tool} from '../../../browser/types.js'
+ * @import {State} from '../../../browser/types.js'
  */
 
-import { COLOURS, TOOLS, chooseTool, clear, write } from '../actions/play.js';
+import { TOOLS, chooseTool, clear, write } from '../actions/play.js';
 import { button, byId, html, picture, replace } from '../dom.js';
+import { COLOURS } from '../share.js';
 import { symbolOf } from '../symbols.js';
-
-/** @type {Record<Tool, string>} */
-const NAMES = { pen: 'Pen', corner: 'Corner', centre: 'Centre', colour: 'Colour' };
-
-const COLOUR_NAMES = ['yellow', 'orange', 'red', 'purple', 'blue', 'sky', 'green', 'grey'];
+import { t } from '../text.js';
 
 /** @param {Store} store */
 export function mountTools(store) {
   const root = byId('tools');
-  const choice = html('div', { class: 'choice', role: 'radiogroup', 'aria-label': 'Tool' });
-  const pad = html('div', { class: 'pad', role: 'group', 'aria-label': 'Digits' });
+  root.setAttribute('aria-label', t.tools.label);
+  const choice = html('div', { class: 'choice', role: 'radiogroup', 'aria-label': t.tools.tool });
+  const pad = html('div', { class: 'pad', role: 'group', 'aria-label': t.tools.pad });
   const buttons = TOOLS.map((tool) =>
     html(
       'button',
       { type: 'button', role: 'radio', class: 'tool', onclick: () => chooseTool(store, tool) },
       picture(tool),
-      html('span', {}, NAMES[tool]),
+      html('span', {}, t.tools[tool]),
     ),
   );
   choice.append(...buttons);
@@ -40,30 +38,34 @@ export function mountTools(store) {
 
   let drawn = '';
   const render = (/** @type {State} */ state) => {
-    const { tool, editing, game, settings } = state;
-    choice.hidden = editing;
+    const { tool, mode, game, settings, armed } = state;
+    root.hidden = mode === 'explain';
+    choice.hidden = mode === 'set';
     TOOLS.forEach((name, index) => {
       const chosen = name === tool;
       buttons[index].setAttribute('aria-checked', String(chosen));
       buttons[index].tabIndex = chosen ? 0 : -1;
     });
-    const kind = editing ? 'pen' : tool;
+    const kind = mode === 'set' ? 'pen' : tool;
     const left = kind === 'colour' ? [] : digitsLeft(state);
-    const key = JSON.stringify([kind, game.shape, settings.letters, left]);
+    const { side } = game.shape;
+    const key = JSON.stringify([kind, side, settings.letters, settings.digitFirst, left, armed]);
     if (key === drawn) return;
     drawn = key;
-    const { side } = game.shape;
     pad.className = `pad pad-${kind} ${side > 9 ? 'wide' : ''}`;
     const focused = [...pad.children].indexOf(/** @type {Element} */ (document.activeElement));
     replace(pad, ...(kind === 'colour' ? colourKeys(store) : digitKeys(store, left)), eraser(store));
     const again = pad.children[focused];
     if (again instanceof HTMLElement) again.focus();
   };
-  store.watch(render);
+  store.watch((state, before) => {
+    const keys = /** @type {const} */ (['tool', 'mode', 'game', 'settings', 'armed']);
+    if (keys.some((key) => state[key] !== before[key])) render(state);
+  });
   render(store.state);
 }
 
-/** How many of each digit are still to be written. @param {State} state */
+/** How many of each digit are missing. @param {State} state */
 function digitsLeft({ game }) {
   const { side } = game.shape;
   const left = Array.from({ length: side }, () => side);
@@ -71,20 +73,29 @@ function digitsLeft({ game }) {
   return left;
 }
 
+/** Writes a digit; if digits come first, takes it up to be written with a press on a cell. @param {Store} store @param {number} digit */
+function press(store, digit) {
+  const { settings, armed } = store.state;
+  if (settings.digitFirst) store.set({ armed: armed === digit ? 0 : digit });
+  else write(store, digit);
+}
+
 /** @param {Store} store @param {number[]} counts */
 function digitKeys(store, counts) {
+  const { settings, armed } = store.state;
   return counts.map((count, index) => {
-    const symbol = symbolOf(index + 1, store.state.settings.letters);
+    const symbol = symbolOf(index + 1, settings.letters);
     const attributes = {
       type: 'button',
       class: count > 0 ? 'key' : 'key done',
-      onclick: () => write(store, index + 1),
+      'aria-pressed': settings.digitFirst ? String(armed === index + 1) : null,
+      onclick: () => press(store, index + 1),
     };
     const left = html(
       'small',
       {},
       ` ${count > 0 ? count : '✓'}`,
-      html('span', { class: 'unseen' }, count > 0 ? ' left' : ' all there'),
+      html('span', { class: 'unseen' }, ` ${count > 0 ? t.tools.left : t.tools.complete}`),
     );
     return html('button', attributes, symbol, left);
   });
@@ -96,13 +107,13 @@ function colourKeys(store) {
     html('button', {
       type: 'button',
       class: `key swatch colour-${index + 1}`,
-      'aria-label': COLOUR_NAMES[index],
-      title: COLOUR_NAMES[index],
-      onclick: () => write(store, index + 1),
+      'aria-label': t.colours[index],
+      title: t.colours[index],
+      onclick: () => press(store, index + 1),
     }),
   );
 }
 
 /** @param {Store} store */
 const eraser = (store) =>
-  button('erase', '', { class: 'key', 'aria-label': 'Erase', title: 'Erase (Backspace)', onclick: () => clear(store) });
+  button('erase', '', { class: 'key', 'aria-label': t.tools.erase, title: t.tools.erase, onclick: () => clear(store) });

@@ -1,5 +1,5 @@
 /**
- * A board as SVG. It is made once for a shape and then told what to show; only what differs is drawn again.
+ * A board as SVG. It is created once for each shape; rendering a model redraws only what has changed.
  *
  * @import {Attributes} from '../dom.js'
  * @import {CellModel, Model} from './model.js'
@@ -9,6 +9,7 @@
 import { svg } from '../dom.js';
 import { symbolOf } from '../symbols.js';
 import { drawStep } from './drawing.js';
+import { labelOf } from './model.js';
 import { UNIT, candidatePlace, centreFont, cornerPlaces } from './marks.js';
 import { outline } from './outline.js';
 
@@ -18,7 +19,7 @@ export class BoardView {
   /** @type {SVGSVGElement} */
   root;
 
-  /** What those hear who listen. @type {SVGGElement[]} */
+  /** The cells for screen readers. @type {SVGGElement[]} */
   #cells = [];
 
   /** @type {SVGGElement[]} */
@@ -27,14 +28,15 @@ export class BoardView {
   /** @type {SVGGElement[]} */
   #paint = [];
 
-  /** @type {string[]} */
-  #drawn = [];
+  /** What is drawn now. @type {Model | null} */
+  #model = null;
 
-  #drawing = '';
+  /** @type {SVGTextElement[]} */
+  #labels = [];
 
   /**
    * @param {Shape} shape
-   * @param {{label?: string}} [options]  with a label it is a picture; without, its cells are a grid's to be walked
+   * @param {{label?: string}} [options]  with a label it is a picture, otherwise a grid of cells
    */
   constructor(shape, { label } = {}) {
     boards += 1;
@@ -42,9 +44,13 @@ export class BoardView {
     this.id = `board${boards}`;
     this.isPicture = label !== undefined;
     const size = shape.side * UNIT;
+    // Room for the numbers of rows and columns.
+    this.margin = this.isPicture ? 0 : size * 0.04;
+    const edge = this.isPicture ? size * 0.004 : size * 0.0067;
     /** @type {Attributes} */
     const role = label === undefined ? { role: 'presentation' } : { role: 'img', 'aria-label': label };
     this.layers = {
+      ground: svg('rect', { class: 'ground', width: size, height: size, rx: size * 0.0067 }),
       paint: svg('g', {}),
       houses: svg('g', {}),
       roles: svg('g', {}),
@@ -54,12 +60,22 @@ export class BoardView {
       selection: svg('path', { class: 'selection' }),
       cursor: svg('path', { class: 'cursor' }),
       links: svg('g', { class: 'links' }),
+      labels: svg('g', { 'aria-hidden': 'true' }),
     };
+    if (!this.isPicture) this.#addLabels();
     for (let cell = 0; cell < shape.side ** 2; cell += 1) this.#addCell(cell);
     if (!this.isPicture) for (let row = 0; row < shape.side; row += 1) this.#addRow(row);
     this.root = svg(
       'svg',
-      { class: 'board-svg', viewBox: `0 0 ${size} ${size}`, ...role },
+      {
+        class: 'board-svg',
+        viewBox: [
+          -this.margin || -edge,
+          -this.margin || -edge,
+          ...Array(2).fill(size + (this.margin || edge) + edge),
+        ].join(' '),
+        ...role,
+      },
       ...Object.values(this.layers),
     );
   }
@@ -88,38 +104,87 @@ export class BoardView {
     this.layers.cells.append(group);
   }
 
+  /** The numbers of rows and columns. */
+  #addLabels() {
+    const { side } = this.shape;
+    const font = Math.min(this.margin * 0.66, UNIT * 0.36);
+    const label = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ number) =>
+      svg('text', { x, y: y + font * 0.355, 'font-size': font.toFixed(1), class: 'label' }, String(number));
+    for (let place = 0; place < side; place += 1) {
+      const along = (place + 0.5) * UNIT;
+      this.#labels.push(label(-this.margin / 2, along, place + 1), label(along, -this.margin / 2, place + 1));
+    }
+    this.layers.labels.append(...this.#labels);
+  }
+
   /** The id of a cell's element. @param {number} cell */
   idOf(cell) {
     return `${this.id}-${cell}`;
   }
 
-  /** The cell at a point of the window; clamped to the board. @param {number} x @param {number} y */
+  /** What a screen reader says of a cell. @param {number} cell */
+  labelOf(cell) {
+    return this.#cells[cell]?.getAttribute('aria-label') ?? '';
+  }
+
+  /** The cell at a point of the window, or the nearest one. @param {number} x @param {number} y */
   cellAt(x, y) {
-    const { left, top, width, height } = this.root.getBoundingClientRect();
+    const { left, top, width } = this.layers.ground.getBoundingClientRect();
     const { side } = this.shape;
     const clamp = (/** @type {number} */ place) => Math.min(side - 1, Math.max(0, Math.floor(place)));
-    return clamp(((y - top) / height) * side) * side + clamp(((x - left) / width) * side);
+    return clamp(((y - top) / width) * side) * side + clamp(((x - left) / width) * side);
   }
 
-  /** @param {Model} model */
+  /** Draws what differs from the last model. @param {Model} model */
   render(model) {
+    const before = this.#model;
+    this.#model = model;
+    const isOther = before?.letters !== model.letters;
     model.cells.forEach((cell, index) => {
-      const key = JSON.stringify(cell) + model.letters;
-      if (this.#drawn[index] === key) return;
-      this.#drawn[index] = key;
-      this.#renderCell(index, cell, model.letters);
+      const was = isOther ? undefined : before?.cells[index];
+      const isText = !was || !hasSameText(was, cell);
+      const isPaint = !was || was.states !== cell.states || !isEqual(was.colours, cell.colours);
+      if (isText) this.#write(index, cell, model.letters);
+      if (isPaint) this.#colour(index, cell);
+      if ((isText || isPaint) && !this.isPicture) this.#describe(index, cell, model.letters);
     });
-    this.layers.selection.setAttribute('d', outline(this.shape, model.selection, 4));
-    this.layers.cursor.setAttribute('d', model.cursor === null ? '' : outline(this.shape, [model.cursor], 4));
-    const drawing = JSON.stringify([model.drawing, model.placements, model.eliminations]);
-    if (drawing !== this.#drawing) {
-      this.#drawing = drawing;
-      drawStep(this.layers, this.shape, model);
-    }
+    if (!before || !isEqual(before.selection, model.selection))
+      this.layers.selection.setAttribute('d', outline(this.shape, model.selection, 4));
+    if (before?.cursor !== model.cursor) this.#moveCursor(model.cursor);
+    if (before?.labels !== model.labels) this.layers.labels.toggleAttribute('hidden', model.labels === false);
+    const isDrawn =
+      before?.drawing === model.drawing &&
+      before?.placements === model.placements &&
+      before?.eliminations === model.eliminations;
+    if (!isDrawn) drawStep(this.layers, this.shape, model);
   }
 
-  /** @param {number} index @param {CellModel} cell @param {boolean} letters */
-  #renderCell(index, cell, letters) {
+  /** @param {number | null} cursor */
+  #moveCursor(cursor) {
+    this.layers.cursor.setAttribute('d', cursor === null ? '' : outline(this.shape, [cursor], 4));
+    const { side } = this.shape;
+    const places = cursor === null ? [] : [2 * Math.floor(cursor / side), 2 * (cursor % side) + 1];
+    for (const label of this.layers.labels.querySelectorAll('.here')) label.classList.remove('here');
+    for (const place of places) this.#labels[place]?.classList.add('here');
+  }
+
+  /** What a screen reader finds. @param {number} index @param {CellModel} cell @param {boolean} letters */
+  #describe(index, cell, letters) {
+    this.#cells[index].setAttribute('aria-label', labelOf(this.shape, index, cell, letters));
+    this.#cells[index].setAttribute('aria-selected', String(cell.states.includes('selected')));
+  }
+
+  /** The background of a cell. @param {number} index @param {CellModel} cell */
+  #colour(index, cell) {
+    const states = cell.states === '' ? [] : cell.states.split(' ');
+    this.#paint[index].replaceChildren(
+      ...stripes(cell.colours),
+      ...states.map((state) => background(state, cell.colours.length > 0)),
+    );
+  }
+
+  /** The digits of a cell. @param {number} index @param {CellModel} cell @param {boolean} letters */
+  #write(index, cell, letters) {
     const { side } = this.shape;
     const symbol = (/** @type {number} */ digit) => symbolOf(digit, letters);
     /** @type {SVGElement[]} */
@@ -135,12 +200,12 @@ export class BoardView {
     };
     if (cell.value > 0) {
       const text = symbol(cell.value);
-      write(text, 50, 50, text.length > 1 ? 52 : 62, `digit ${cell.kind}`);
+      write(text, 50, 50, text.length > 1 ? 54 : 66, `digit ${cell.kind}`);
     } else if (cell.candidates) {
       for (const digit of cell.candidates) {
         const { x, y, size } = candidatePlace(digit, side);
         const text = symbol(digit);
-        const part = cell.parts[digit];
+        const part = cell.parts?.[digit];
         write(text, x, y, size * (text.length > 1 ? 0.66 : 0.78), part ? `candidate ${part}` : 'candidate');
       }
     } else {
@@ -149,24 +214,32 @@ export class BoardView {
       if (centre) write(centre, 50, 50, centreFont(centre), 'centre');
     }
     this.#texts[index].replaceChildren(...texts);
-    this.#cells[index]?.setAttribute('aria-label', cell.label);
-    this.#cells[index]?.setAttribute('aria-selected', String(cell.states.includes('selected')));
-    this.#paint[index].replaceChildren(
-      ...stripes(cell.colours),
-      ...cell.states.map((state) => ground(state, cell.colours.length > 0)),
-    );
   }
 }
 
-/** What a state looks like behind the digits; a colour of the player is not hidden. @param {string} state @param {boolean} coloured */
-function ground(state, coloured) {
+/** @param {number[] | null} one @param {number[] | null} other */
+const isEqual = (one, other) =>
+  one === other ||
+  (one !== null && other !== null && one.length === other.length && one.every((item, place) => item === other[place]));
+
+/** @param {CellModel} one @param {CellModel} other */
+const hasSameText = (one, other) =>
+  one.value === other.value &&
+  one.kind === other.kind &&
+  isEqual(one.corner, other.corner) &&
+  isEqual(one.centre, other.centre) &&
+  isEqual(one.candidates, other.candidates) &&
+  JSON.stringify(one.parts) === JSON.stringify(other.parts);
+
+/** The background of a state; it does not hide the player's colours. @param {string} state @param {boolean} coloured */
+function background(state, coloured) {
   const inset = FRAMED.has(state) ? 3 : 0;
   const size = UNIT - 2 * inset;
   return svg('rect', { x: inset, y: inset, width: size, height: size, class: `is-${state}${coloured ? ' over' : ''}` });
 }
 
-/** States with a frame of their own. */
-const FRAMED = new Set(['clash', 'wrong', 'fault']);
+/** States drawn as a frame. */
+const FRAMED = new Set(['clash', 'wrong', 'fault', 'differing', 'lit']);
 
 /** A cell's colours, side by side. @param {number[]} colours */
 function stripes(colours) {
@@ -176,7 +249,7 @@ function stripes(colours) {
   );
 }
 
-/** The lines of the grid, the thick ones over the thin. @param {Shape} shape */
+/** The lines of the grid, thick over thin. @param {Shape} shape */
 function lines(shape) {
   const size = shape.side * UNIT;
   /** @type {Record<'thin' | 'thick', string>} */
@@ -189,6 +262,6 @@ function lines(shape) {
   return [
     svg('path', { d: paths.thin, class: 'thin' }),
     svg('path', { d: paths.thick, class: 'thick' }),
-    svg('rect', { width: size, height: size, class: 'frame' }),
+    svg('rect', { width: size, height: size, rx: size * 0.0067, class: 'frame' }),
   ];
 }

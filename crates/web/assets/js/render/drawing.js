@@ -1,12 +1,13 @@
 /**
- * A step drawn on the board: houses, cells and candidates by the part they play, links between them, and what follows.
- * A part is told by colour and, for what goes and what is written, by form as well.
+ * A step drawn on the board: houses, cells and candidates in the colours of their parts, links, and the effect. All of
+ * them differ in form as well as in colour.
  *
  * @import {Model} from './model.js'
  * @import {Candidate, Link, Shape} from '../../../browser/types.js'
  */
 
 import { svg } from '../dom.js';
+import { partOf } from '../explanation.js';
 import { colOf, rectangleOf, rowOf } from '../geometry.js';
 import { UNIT, candidatePlace } from './marks.js';
 
@@ -20,7 +21,10 @@ import { UNIT, candidatePlace } from './marks.js';
 export function drawStep(layers, shape, { drawing, placements, eliminations }) {
   const disc = (/** @type {Candidate} */ candidate, /** @type {string} */ kind) => {
     const { x, y, size } = pointOf(shape, candidate);
-    return svg('circle', { cx: x, cy: y, r: size * 0.46, class: kind });
+    const reach = size * 0.46;
+    // A reason is square, so that it can be told from the rest without its colour.
+    const rounding = kind.includes('because') ? reach * 0.35 : reach;
+    return svg('rect', { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: rounding, class: kind });
   };
   const strike = (/** @type {Candidate} */ candidate) => {
     const { x, y, size } = pointOf(shape, candidate);
@@ -37,7 +41,7 @@ export function drawStep(layers, shape, { drawing, placements, eliminations }) {
         width: cols * UNIT - 2 * inset,
         height: rows * UNIT - 2 * inset,
         rx: 10,
-        class: `house role-${role}`,
+        class: `house ${partOf(role)}`,
       });
     }),
   );
@@ -48,12 +52,12 @@ export function drawStep(layers, shape, { drawing, placements, eliminations }) {
       width: UNIT - 10,
       height: UNIT - 10,
       rx: 8,
-      class: `cell role-${role}`,
+      class: `cell ${partOf(role)}`,
     }),
   );
   layers.roles.replaceChildren(
     ...cells,
-    ...(drawing?.candidates ?? []).map(({ cell, digit, role }) => disc([cell, digit], `disc role-${role}`)),
+    ...(drawing?.candidates ?? []).map(({ cell, digit, role }) => disc([cell, digit], `disc ${partOf(role)}`)),
     ...eliminations.flatMap((candidate) => [disc(candidate, 'disc gone'), strike(candidate)]),
     ...placements.map((candidate) => disc(candidate, 'disc put')),
   );
@@ -79,12 +83,12 @@ function drawLink(shape, { from, to, strength }) {
   const [first, last] = [towards(start, control, gap), towards(end, control, gap)];
   const curve = `M${point(first)}Q${point(control)} ${point(last)}`;
   parts.push(svg('path', { d: curve, class: 'link-halo' }), svg('path', { d: curve, class: `link ${strength}` }));
-  // Within a cell there is no room for more than a line.
+  // Within a cell there is only room for a line.
   if (!isShort) parts.push(svg('path', { d: arrowhead(control, last), class: 'arrow' }));
   return parts;
 }
 
-/** Candidates that stand for one node. @param {Shape} shape @param {Candidate[]} candidates */
+/** The frame around candidates that form one node. @param {Shape} shape @param {Candidate[]} candidates */
 function group(shape, candidates) {
   if (candidates.length < 2) return [];
   const points = candidates.map((candidate) => pointOf(shape, candidate));
@@ -103,8 +107,8 @@ function middle(shape, candidates) {
 }
 
 /**
- * How far a link bends, and to which side: one along a row or a column towards the nearest line of the grid, so that it
- * leaves the digits legible; another just a little.
+ * How far a link bends, and to which side: a link along a row or column bends towards the nearest grid line, so that the
+ * digits remain legible; other links bend a little.
  *
  * @param {Point} start
  * @param {Point} end
@@ -117,12 +121,12 @@ function bendOf(start, end) {
   const place = ((isFlat ? start.y + end.y : start.x + end.x) / 2) % UNIT;
   const towardsEnd = place > UNIT / 2;
   const distance = towardsEnd ? UNIT - place : place;
-  // To the right of the way is up for a link to the right, and so on around.
+  // A positive bend is to the left of the direction of the link.
   const sign = (isFlat ? dx > 0 : dy < 0) === towardsEnd ? -1 : 1;
   return sign * Math.min(2 * distance, UNIT, length * 0.4);
 }
 
-/** The point beside the middle of two others. @param {Point} start @param {Point} end @param {number} bend @returns {Point} */
+/** The control point of a bent link. @param {Point} start @param {Point} end @param {number} bend @returns {Point} */
 function bent(start, end, bend) {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   return {

@@ -1,13 +1,13 @@
-/** Where the small digits of a cell stand, in units of a hundredth of a cell. */
+/** The positions of small digits in a cell, in hundredths of its side. */
 
 /** A cell's side. */
 export const UNIT = 100;
 
-/** How many candidates stand side by side. @param {number} side */
+/** How many candidates are side by side. @param {number} side */
 export const columnsFor = (side) => Math.ceil(Math.sqrt(side));
 
 /**
- * The place of a candidate in its cell, and how large it is.
+ * The position and size of a candidate in its cell.
  *
  * @param {number} digit
  * @param {number} side
@@ -36,7 +36,7 @@ const SLOTS = [
 ];
 
 /**
- * The places of corner marks: at the rim while there is room, and as candidates stand where there is none.
+ * The positions of corner marks: along the edges if there is room, otherwise those of candidates.
  *
  * @param {number[]} digits
  * @param {number} side
@@ -52,5 +52,5 @@ export function cornerPlaces(digits, side) {
   });
 }
 
-/** The size of letters for centre marks, so that they fit. @param {string} text */
+/** The font size at which centre marks fit. @param {string} text */
 export const centreFont = (text) => Math.min(27, 86 / (0.58 * Math.max(text.length, 1)));

@@ -1,12 +1,15 @@
 /**
- * What a board shows, made from the state. Nothing here touches the document.
+ * What a board shows, computed from the state. Nothing here touches the document.
  *
  * @import {Board, Candidate, Drawing, Shape, Show, State} from '../../../browser/types.js'
  */
 
 import { candidatesOf } from '../game.js';
 import { nameOf, sharesHouse } from '../geometry.js';
+import { partOf } from '../explanation.js';
+import { knownOf } from '../state.js';
 import { symbolOf } from '../symbols.js';
+import { t } from '../text.js';
 
 /**
  * @typedef {object} CellModel
@@ -14,11 +17,10 @@ import { symbolOf } from '../symbols.js';
  * @property {'given' | 'own' | 'found'} kind
  * @property {number[]} corner
  * @property {number[]} centre
- * @property {number[] | null} candidates  in their fixed places
- * @property {Record<number, string>} parts  candidates that play a part, by digit
+ * @property {number[] | null} candidates  in their fixed positions
+ * @property {Record<number, string> | null} parts  classes of candidates with a role, by digit
  * @property {number[]} colours
- * @property {string[]} states  as in the style sheet: `is-…`
- * @property {string} label  for those who listen
+ * @property {string} states  as in the style sheet, `is-…`, separated by blanks
  *
  * @typedef {object} Model
  * @property {CellModel[]} cells
@@ -28,58 +30,64 @@ import { symbolOf } from '../symbols.js';
  * @property {Candidate[]} placements
  * @property {Candidate[]} eliminations
  * @property {boolean} letters
+ * @property {boolean} [labels]  whether rows and columns are numbered
  */
 
 /** @type {Pick<Model, 'drawing' | 'placements' | 'eliminations'>} */
 const NOTHING = { drawing: null, placements: [], eliminations: [] };
 
-/** The game, or what is shown in its place. @param {State} state @returns {Model} */
+/** @type {number[]} */
+const NONE = [];
+
+/** The game, or what is shown instead. @param {State} state @returns {Model} */
 export function modelOf(state) {
-  const { game, facts, settings, selection, cursor, show } = state;
+  const { game, facts, settings, selection, cursor, show, filter } = state;
   const { shape } = game;
-  // A path or a search is another board; a hint is drawn on the game itself.
+  // A path shows another board; a hint is drawn on the game itself.
   const other = show && !show.live ? show : null;
-  const values = show ? show.values : game.cells.map((cell) => cell.value);
-  const kept = game.auto && facts ? candidatesOf(game, facts.candidates) : null;
+  const values = show ? show.values : null;
+  // Until the engine has answered about a move, the candidates before it are shown.
+  const kept = game.auto && facts?.game.shape === shape ? candidatesOf(game, facts.candidates) : null;
   const candidates = other ? other.candidates : (show?.candidates ?? kept);
   const parts = partsOf(show);
   const chosen = new Set(selection);
-  const clashing = new Set(other ? [] : (facts?.clashes ?? []).flatMap((clash) => clash.cells));
-  const wrong = new Set(other ? [] : state.mistakes);
-  const differing = new Set(other ? [] : inQuestion(state));
-  const digit = settings.digits && !show ? values[cursor] : 0;
-  const single = selection.length === 1 && !show;
+  const lit = new Set(state.lit);
+  const clashes = !other && facts?.game === game ? facts.clashes : [];
+  const clashing = new Set(clashes.flatMap((clash) => clash.cells));
+  const wrong = new Set(other ? NONE : state.mistakes);
+  const differing = new Set(other ? NONE : inQuestion(state));
+  const tried = new Set(show?.tried);
+  const valueAt = (/** @type {number} */ cell) => (values ? values[cell] : game.cells[cell].value);
+  const digit = settings.digits && !show ? valueAt(cursor) || state.armed : 0;
+  const single = selection.length === 1 && !show && settings.peers;
   const cells = game.cells.map((cell, index) => {
-    const value = values[index];
+    const value = valueAt(index);
     const list = value === 0 ? (candidates?.[index] ?? null) : null;
-    const marks = value === 0 && !list && !other ? cell : { corner: [], centre: [] };
-    const noted = list ?? [...marks.corner, ...marks.centre];
-    /** @type {Array<[string, boolean | undefined]>} */
-    const states = [
-      ['peer', single && settings.peers && index !== cursor && sharesHouse(shape, cursor, index)],
-      ['same', digit > 0 && value === digit],
-      ['marked', digit > 0 && noted.includes(digit)],
-      ['differing', differing.has(index)],
-      ['selected', !show && chosen.has(index)],
-      ['tried', show?.tried?.includes(index)],
-      ['recent', show?.recent === index],
-      ['clash', clashing.has(index)],
-      ['wrong', wrong.has(index)],
-      ['fault', state.fault?.cell === index],
-    ];
+    const isMarked = value === 0 && !list && !other;
+    let states = '';
+    if (single && index !== cursor && sharesHouse(shape, cursor, index)) states += ' peer';
+    if (digit > 0 && value === digit) states += ' same';
+    if (digit > 0 && value === 0 && has(list, isMarked ? cell : null, digit)) states += ' marked';
+    if (filter !== 0 && value === 0 && !show && passes(list, isMarked ? cell : null, filter)) states += ' filtered';
+    if (differing.has(index)) states += ' differing';
+    if (!show && chosen.has(index)) states += ' selected';
+    if (tried.has(index)) states += ' tried';
+    if (show?.recent === index) states += ' recent';
+    if (clashing.has(index)) states += ' clash';
+    if (wrong.has(index)) states += ' wrong';
+    if (state.fault?.cell === index) states += ' fault';
+    if (lit.has(index)) states += ' lit';
     /** @type {CellModel} */
     const model = {
       value,
       kind: cell.given && cell.value === value ? 'given' : cell.value !== value ? 'found' : 'own',
-      corner: marks.corner,
-      centre: marks.centre,
+      corner: isMarked ? cell.corner : NONE,
+      centre: isMarked ? cell.centre : NONE,
       candidates: list,
-      parts: parts.get(index) ?? {},
+      parts: parts.get(index) ?? null,
       colours: cell.colours,
-      states: states.flatMap(([name, holds]) => (holds ? [name] : [])),
-      label: '',
+      states: states.slice(1),
     };
-    model.label = labelOf(shape, index, model, settings.letters);
     return model;
   });
   return {
@@ -87,24 +95,35 @@ export function modelOf(state) {
     selection: show ? [] : selection,
     cursor: other ? null : cursor,
     letters: settings.letters,
+    labels: settings.labels,
     drawing: show?.drawing ?? null,
     placements: show?.placements ?? [],
     eliminations: show?.eliminations ?? [],
   };
 }
 
+/** @param {number[] | null} list @param {{corner: number[], centre: number[]} | null} marks @param {number} digit */
+const has = (list, marks, digit) =>
+  list ? list.includes(digit) : marks !== null && (marks.corner.includes(digit) || marks.centre.includes(digit));
+
+/** @param {number[] | null} list @param {{corner: number[], centre: number[]} | null} marks @param {number} filter */
+const passes = (list, marks, filter) =>
+  filter > 0 ? has(list, marks, filter) : (list ?? marks?.centre ?? []).length === 2;
+
 /**
- * While a puzzle is entered: the givens that cannot stand together, or where solutions differ. While there are many such
- * cells the puzzle is only begun, and they would tell nothing.
+ * While a puzzle is being entered: the givens that contradict each other, or the cells where solutions differ. If there are
+ * many such cells, the puzzle is only begun, and showing them would not help.
  *
  * @param {State} state
  */
-function inQuestion({ editing, verdict, game }) {
-  if (!editing || !verdict) return [];
-  return verdict.differ.length * 4 > game.cells.length ? verdict.conflict : [...verdict.differ, ...verdict.conflict];
+function inQuestion(state) {
+  const verdict = state.mode === 'set' ? knownOf(state)?.verdict : null;
+  if (!verdict) return NONE;
+  const { differ, conflict } = verdict;
+  return differ.length * 2 > state.game.cells.length ? conflict : [...differ, ...conflict];
 }
 
-/** A board that only stands there: an example, a puzzle on paper. @param {Board} board @param {Partial<Show> & {letters?: boolean}} [more] @returns {Model} */
+/** A static board: an example, or a puzzle to print. @param {Board} board @param {Partial<Show> & {letters?: boolean}} [more] @returns {Model} */
 export function pictureOf(board, more = {}) {
   const givens = new Set(board.givens ?? board.values.keys());
   const parts = partsOf({ placements: [], eliminations: [], drawing: null, ...more });
@@ -116,10 +135,9 @@ export function pictureOf(board, more = {}) {
       corner: [],
       centre: [],
       candidates: more.candidates?.[index] ?? null,
-      parts: parts.get(index) ?? {},
+      parts: parts.get(index) ?? null,
       colours: [],
-      states: [],
-      label: '',
+      states: '',
     };
     return model;
   });
@@ -127,7 +145,7 @@ export function pictureOf(board, more = {}) {
 }
 
 /**
- * The part each candidate plays, for the colour of its letters.
+ * The class of each candidate with a role, for the colour of its digit.
  *
  * @param {Pick<Show, 'drawing' | 'placements' | 'eliminations'> | null} show
  */
@@ -137,21 +155,24 @@ function partsOf(show) {
   const note = (/** @type {Candidate} */ [cell, digit], /** @type {string} */ part) => {
     parts.set(cell, { ...parts.get(cell), [digit]: part });
   };
-  for (const { cell, digit, role } of show?.drawing?.candidates ?? []) note([cell, digit], `on-role role-${role}`);
+  for (const { cell, digit, role } of show?.drawing?.candidates ?? []) note([cell, digit], `on-role ${partOf(role)}`);
   for (const candidate of show?.eliminations ?? []) note(candidate, 'on-gone');
   for (const candidate of show?.placements ?? []) note(candidate, 'on-put');
   return parts;
 }
 
-/** @param {Shape} shape @param {number} index @param {CellModel} cell @param {boolean} letters */
-function labelOf(shape, index, cell, letters) {
+/** What a screen reader says of a cell. @param {Shape} shape @param {number} index @param {CellModel} cell @param {boolean} letters */
+export function labelOf(shape, index, cell, letters) {
   const list = (/** @type {number[]} */ digits) => digits.map((digit) => symbolOf(digit, letters)).join(' ');
   const words = [nameOf(shape, index)];
-  if (cell.value > 0) words.push(symbolOf(cell.value, letters), ...(cell.kind === 'given' ? ['given'] : []));
-  else words.push('blank');
-  if (cell.candidates) words.push(`candidates ${list(cell.candidates)}`);
-  if (cell.corner.length > 0) words.push(`corner ${list(cell.corner)}`);
-  if (cell.centre.length > 0) words.push(`centre ${list(cell.centre)}`);
-  for (const state of ['clash', 'wrong', 'fault']) if (cell.states.includes(state)) words.push(state);
+  if (cell.value > 0) words.push(symbolOf(cell.value, letters), ...(cell.kind === 'given' ? [t.cell.given] : []));
+  else words.push(t.cell.blank);
+  if (cell.candidates) words.push(`${t.cell.candidates} ${list(cell.candidates)}`);
+  if (cell.corner.length > 0) words.push(`${t.cell.corner} ${list(cell.corner)}`);
+  if (cell.centre.length > 0) words.push(`${t.cell.centre} ${list(cell.centre)}`);
+  if (cell.colours.length > 0) words.push(cell.colours.map((colour) => t.colours[colour - 1]).join(' '));
+  for (const state of SPOKEN) if (cell.states.split(' ').includes(state)) words.push(t.cell[state]);
   return words.join(', ');
 }
+
+const SPOKEN = /** @type {const} */ (['clash', 'wrong', 'fault', 'differing']);

@@ -4,7 +4,7 @@ import { colOf, rowOf } from '../geometry.js';
 import { UNIT } from './marks.js';
 
 /**
- * The path around cells, just inside of them; cells that touch have one outline.
+ * The outline of cells, just inside their edges; adjacent cells share one outline.
  *
  * @param {Shape} shape
  * @param {number[]} cells
@@ -20,7 +20,7 @@ export function outline(shape, cells, inset) {
     const [x, y] = [col * UNIT, row * UNIT];
     const [left, right] = [has(row, col - 1), has(row, col + 1)];
     const [above, below] = [has(row - 1, col), has(row + 1, col)];
-    // Where the neighbour is chosen as well, a side reaches to the rim; at an inner bend it goes on into the neighbour.
+    // Next to a selected neighbour, a side extends to the edge of the cell, or into the neighbour at an inner corner.
     const reach = (/** @type {boolean} */ beside, /** @type {boolean} */ across) =>
       beside ? (across ? -inset : 0) : inset;
     if (!above)

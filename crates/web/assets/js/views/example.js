@@ -1,5 +1,5 @@
 /**
- * A board to look at on a page: before the step, with the step drawn, after it.
+ * A board on a page: before the step, with the step drawn, after it.
  *
  * @import {Store} from '../state.js'
  * @import {Board, Step} from '../../../browser/types.js'
@@ -8,27 +8,49 @@
 import { button, html } from '../dom.js';
 import { engine } from '../engine.js';
 import { boardOf, gameOf } from '../game.js';
-import { legend } from '../panels/legend.js';
+import { begin } from '../actions/puzzle.js';
+import { lineDrawing, linesOf } from '../explanation.js';
 import { BoardView } from '../render/board.js';
 import { pictureOf } from '../render/model.js';
+import { t } from '../text.js';
 
 /** @param {Store} store @param {Board} board @param {Step | null} step @param {string} name */
 export function example(store, board, step, name) {
-  const view = new BoardView(board.shape, { label: `A board with ${name}` });
+  const view = new BoardView(board.shape, { label: t.learn.exampleOf(name) });
   const after = step && boardAfter(board, step);
   const stages = {
-    Before: () => pictureOf(board, { candidates: board.candidates }),
-    Step: () => pictureOf(board, { candidates: board.candidates, ...step }),
-    After: () => (after ? pictureOf(after, { candidates: after.candidates }) : pictureOf(board)),
+    [t.learn.before]: () => pictureOf(board, { candidates: board.candidates }),
+    [t.learn.step]: () => pictureOf(board, { candidates: board.candidates, ...step }),
+    [t.learn.after]: () => (after ? pictureOf(after, { candidates: after.candidates }) : pictureOf(board)),
   };
   const buttons = Object.entries(stages).map(([stage, model]) =>
     html('button', { type: 'button', onclick: () => show(stage, model()) }, stage),
   );
+  const lines = step ? linesOf(step) : [];
+  const numbers = lines.map((_, index) =>
+    html(
+      'button',
+      {
+        type: 'button',
+        class: 'line-number',
+        'aria-label': t.explain.lightLine(index + 1),
+        'aria-pressed': 'false',
+        onclick: () => step && light(step, index),
+      },
+      String(index + 1),
+    ),
+  );
+  const light = (/** @type {Step} */ whole, /** @type {number} */ line) => {
+    show(t.learn.step, pictureOf(board, { candidates: board.candidates, ...lineDrawing(whole, line) }));
+    numbers[line].setAttribute('aria-pressed', 'true');
+  };
   const show = (/** @type {string} */ stage, /** @type {ReturnType<typeof pictureOf>} */ model) => {
     view.render(model);
     for (const one of buttons) one.setAttribute('aria-pressed', String(one.textContent === stage));
+    for (const one of numbers) one.setAttribute('aria-pressed', 'false');
   };
-  show(step ? 'Step' : 'Before', step ? stages.Step() : stages.Before());
+  const start = step ? t.learn.step : t.learn.before;
+  show(start, stages[start]());
   return html(
     'figure',
     { class: 'example' },
@@ -36,10 +58,25 @@ export function example(store, board, step, name) {
     html(
       'figcaption',
       {},
-      step && html('div', { class: 'choice', role: 'group', 'aria-label': 'Stage' }, ...buttons),
-      step && html('p', { class: 'sentence' }, step.sentence),
+      step && html('div', { class: 'choice', role: 'group', 'aria-label': t.learn.stage }, ...buttons),
+      step &&
+        html(
+          'ol',
+          { class: 'lines-of-step' },
+          ...lines.map(({ pieces }, index) =>
+            html(
+              'li',
+              {},
+              numbers[index],
+              html(
+                'p',
+                {},
+                ...pieces.map(({ text, part }) => html('span', { class: part ? `mention ${part}` : '' }, text)),
+              ),
+            ),
+          ),
+        ),
       step && html('p', { class: 'notation' }, step.notation),
-      step && legend(step),
       openButton(store, board),
     ),
   );
@@ -47,8 +84,8 @@ export function example(store, board, step, name) {
 
 /** A board on which the technique finds nothing. @param {Store} store @param {Board} board @param {string} name */
 export function nothing(store, board, name) {
-  const view = new BoardView(board.shape, { label: `A board without ${name}` });
-  const candidates = html('button', { type: 'button', 'aria-pressed': 'true' }, 'Candidates');
+  const view = new BoardView(board.shape, { label: t.learn.without(name) });
+  const candidates = html('button', { type: 'button', 'aria-pressed': 'true' }, t.actions.candidates);
   const render = () =>
     view.render(
       pictureOf(board, candidates.getAttribute('aria-pressed') === 'true' ? { candidates: board.candidates } : {}),
@@ -69,12 +106,12 @@ export function nothing(store, board, name) {
 /** @param {Store} store @param {Board} board */
 function openButton(store, board) {
   const open = async () => {
-    store.begin(await gameWithCandidates(board));
+    begin(store, await gameWithCandidates(board), { origin: { kind: 'learn' } });
   };
-  return html('div', { class: 'row' }, button('play', 'Open on the board', { onclick: () => void open() }));
+  return html('div', { class: 'row' }, button('play', t.learn.open, { onclick: () => void open() }));
 }
 
-/** The game of a board that states its candidates: those it lacks are taken out. @param {Board} board */
+/** The game of a board with candidates: those it lacks are removed. @param {Board} board */
 async function gameWithCandidates(board) {
   const game = gameOf(board);
   const { candidates: byRules } = await engine.parse(boardOf(game));

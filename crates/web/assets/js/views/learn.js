@@ -1,5 +1,5 @@
 /**
- * The pages to learn from: the list of techniques, a page each, the glossary.
+ * The list of techniques, a page for each, and the glossary.
  *
  * @import {Store} from '../state.js'
  * @import {Block, Technique, TechniquePage} from '../../../browser/types.js'
@@ -8,31 +8,30 @@
 import { byId, html, replace } from '../dom.js';
 import { engine } from '../engine.js';
 import { messageOf } from '../engine/error.js';
+import { t } from '../text.js';
 import { LEVELS } from '../words.js';
 import { example, nothing } from './example.js';
 import { glossary } from './glossary.js';
 import { inline } from './markdown.js';
 
-/** Shows a page; without a name, the list. @param {Store} store @param {string} name */
+/** Shows a page; the list, if the name is empty. @param {Store} store @param {string} name */
 export async function showLearn(store, name) {
   const root = byId('learn');
   try {
     const { techniques } = await engine.techniques();
     const page = name && name !== 'glossary' ? await engine.technique(name) : null;
-    const content = page ? techniquePage(store, page, techniques) : name === 'glossary' ? glossary() : list(techniques);
+    const terms = name === 'glossary' ? (await engine.glossary()).terms : null;
+    const content = page ? techniquePage(store, page, techniques) : terms ? glossary(terms) : list(techniques);
     replace(root, html('div', { class: 'learn-columns' }, contents(techniques, name), html('article', {}, ...content)));
   } catch (error) {
-    replace(
-      root,
-      html('article', {}, html('h1', {}, 'Learn'), html('p', { class: 'bad' }, messageOf(error)), ...glossary()),
-    );
+    replace(root, html('article', {}, html('h1', {}, t.learn.title), html('p', { class: 'bad' }, messageOf(error))));
   }
-  document.title = `${root.querySelector('h1')?.textContent ?? 'Learn'} – ukodus`;
+  document.title = `${root.querySelector('h1')?.textContent ?? t.learn.title} – ukodus`;
   scrollTo(0, 0);
   showCurrent(root);
 }
 
-/** The list stays where the eye expects it: at the page that is read. @param {HTMLElement} root */
+/** Scrolls the table of contents to the current page. @param {HTMLElement} root */
 function showCurrent(root) {
   const current = /** @type {HTMLElement | null} */ (root.querySelector('.contents [aria-current=page]'));
   const nav = current?.closest('nav');
@@ -57,8 +56,8 @@ function contents(techniques, name) {
     );
   return html(
     'nav',
-    { class: 'contents', 'aria-label': 'Techniques' },
-    html('ul', {}, entry('', 'All techniques', ''), entry('glossary', 'Glossary', '')),
+    { class: 'contents', 'aria-label': t.learn.techniques },
+    html('ul', {}, entry('', t.learn.allTechniques, ''), entry('glossary', t.learn.glossary, '')),
     ...[...families(techniques)].flatMap(([family, some]) => [
       html('h2', {}, family),
       html('ul', {}, ...some.map(({ slug, name: title, level }) => entry(slug, title, level))),
@@ -72,15 +71,9 @@ function list(techniques) {
     html('li', {}, html('span', { class: `dot level-${level}` }), text),
   );
   return [
-    html('h1', {}, 'Techniques'),
-    html(
-      'p',
-      {},
-      'Every technique that hints and steps use, the easiest first. Each has a page with the idea, how to see it, why it is true, and a board to look at. The words of the game are in the ',
-      html('a', { href: '#/learn/glossary' }, 'glossary'),
-      '.',
-    ),
-    html('ul', { class: 'legend', 'aria-label': 'Levels' }, ...legend),
+    html('h1', {}, t.learn.techniques),
+    html('p', {}, t.learn.about, html('a', { href: '#/learn/glossary' }, t.learn.glossary), '.'),
+    html('ul', { class: 'legend', 'aria-label': t.learn.levels }, ...legend),
     ...[...families(techniques)].map(([family, some]) =>
       html(
         'section',
@@ -117,8 +110,8 @@ function techniquePage(store, { technique, sections }, techniques) {
       'p',
       { class: 'facts' },
       html('span', { class: `badge level-${technique.level}` }, LEVELS[technique.level]),
-      ` ${technique.family}, score ${technique.score}`,
-      technique.needsUniqueness && ', argues from there being only one solution',
+      t.learn.facts(technique.family, technique.score),
+      technique.needsUniqueness && t.learn.needsUniqueness,
     ),
     html('p', { class: 'lead' }, ...inline(technique.summary)),
     ...sections.map(({ title, blocks }) =>
@@ -126,7 +119,7 @@ function techniquePage(store, { technique, sections }, techniques) {
     ),
     html(
       'nav',
-      { class: 'row turn', 'aria-label': 'Other techniques' },
+      { class: 'row turn', 'aria-label': t.learn.others },
       before && html('a', { class: 'button', href: `#/learn/${before.slug}` }, `‹ ${before.name}`),
       after && html('a', { class: 'button', href: `#/learn/${after.slug}` }, `${after.name} ›`),
     ),
@@ -139,7 +132,7 @@ function elements(store, blocks, technique) {
   const result = [];
   for (const block of blocks) {
     if (block.kind === 'example') {
-      result.push(example(store, block.board, block.step, technique.name));
+      result.push(example(store, block.board, block.step ?? null, technique.name));
     } else if (block.kind === 'nothing') {
       result.push(nothing(store, block.board, technique.name));
     } else if (block.item) {

@@ -1,7 +1,7 @@
 import { html } from '../dom.js';
 
 /**
- * A line of Markdown as elements: emphasis, code and links; everything else is text.
+ * Converts a line of Markdown to elements: emphasis, code and links; everything else is text.
  *
  * @param {string} text
  * @returns {Node[]}
@@ -24,7 +24,7 @@ export function inline(text) {
   return nodes;
 }
 
-/** Where a link leads: the pages of techniques name each other by file. @param {string} target */
+/** The target of a link: technique pages refer to each other by file name. @param {string} target */
 function address(target) {
   const page = /^(?:\.\/)?([\w-]+)\.md(?:#.*)?$/.exec(target)?.[1];
   if (page) return `#/learn/${page}`;

@@ -10,8 +10,8 @@ use std::path::Path;
 use std::str::FromStr;
 
 use anyhow::Context;
+use ukodus::generate::NewPuzzle;
 
-use super::form::Fresh;
 use crate::destination::Destination;
 use page::Page;
 
@@ -56,12 +56,14 @@ impl fmt::Display for Paper {
 pub(super) struct Layout<'a> {
     pub(super) paper: Paper,
     pub(super) title: &'a str,
-    /// How many puzzles a page has; as suits the size of the board unless told.
+    /// How many puzzles a page has; by default, as many as suit the size of the board.
     pub(super) per_page: Option<usize>,
+    /// Whether each page of puzzles is followed by one with their solutions.
+    pub(super) with_solutions: bool,
 }
 
 /// The pages: puzzles, their solutions, the next puzzles, and so on.
-pub(super) fn pages(puzzles: &[Fresh], layout: &Layout<'_>) -> Vec<Page> {
+pub(super) fn pages(puzzles: &[NewPuzzle], layout: &Layout<'_>) -> Vec<Page> {
     let Some(first) = puzzles.first() else { return Vec::new() };
     let usual = match first.puzzle.shape().side() {
         0..=6 => 6,
@@ -76,7 +78,7 @@ pub(super) fn pages(puzzles: &[Fresh], layout: &Layout<'_>) -> Vec<Page> {
         let begin = number * per_page;
         let of = if sheets > 1 { format!(" {} of {sheets}", number + 1) } else { String::new() };
         pages.push(Page::of_puzzles(sheet, begin, per_page, layout, &format!("Puzzles{of}")));
-        if sheet.iter().any(|fresh| fresh.solution.is_some()) {
+        if layout.with_solutions {
             pages.push(Page::of_solutions(sheet, begin, per_page, layout, &format!("Solutions{of}")));
         }
     }

@@ -1,10 +1,11 @@
-//! What stands where on a page; points, from the top left.
+//! The layout of a page, in points from the top left.
 
+use ukodus::generate::NewPuzzle;
 use ukodus::{Cell, Grid};
 
 use super::Layout;
-use crate::commands::generate::form::{Fresh, level_of};
-use crate::told;
+use crate::commands::generate::writer::level_of;
+use crate::units;
 
 /// A line or a text.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +23,7 @@ pub(super) enum Weight {
     Light,
 }
 
-/// Where a text stands beside its place.
+/// How a text is aligned with its position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Align {
     Left,
@@ -48,26 +49,32 @@ const CAPTION: f32 = 20.0;
 const GAP: f32 = 24.0;
 
 impl Page {
-    pub(super) fn of_puzzles(sheet: &[Fresh], begin: usize, per_page: usize, layout: &Layout<'_>, foot: &str) -> Self {
-        let boards = sheet.iter().enumerate().map(|(place, fresh)| {
-            let clues = told::counted(fresh.puzzle.count_filled() as u64, "clue");
-            let level = fresh.rating.as_ref().map(|rating| format!("{}, ", level_of(rating))).unwrap_or_default();
-            (format!("{}", begin + place + 1), format!("{level}{clues}"), &fresh.puzzle, &fresh.puzzle)
-        });
-        Self::with_boards(boards, per_page, layout, foot)
-    }
-
-    pub(super) fn of_solutions(
-        sheet: &[Fresh],
+    pub(super) fn of_puzzles(
+        sheet: &[NewPuzzle],
         begin: usize,
         per_page: usize,
         layout: &Layout<'_>,
         foot: &str,
     ) -> Self {
-        let boards = sheet.iter().enumerate().map(|(place, fresh)| {
-            let solution = fresh.solution.as_ref().unwrap_or(&fresh.puzzle);
-            (format!("{}", begin + place + 1), "solution".to_string(), solution, &fresh.puzzle)
+        let boards = sheet.iter().enumerate().map(|(place, new)| {
+            let clues = units::counted(new.clues as u64, "clue");
+            let level = new.rating.as_ref().map(|rating| format!("{}, ", level_of(rating))).unwrap_or_default();
+            (format!("{}", begin + place + 1), format!("{level}{clues}"), &new.puzzle, &new.puzzle)
         });
+        Self::with_boards(boards, per_page, layout, foot)
+    }
+
+    pub(super) fn of_solutions(
+        sheet: &[NewPuzzle],
+        begin: usize,
+        per_page: usize,
+        layout: &Layout<'_>,
+        foot: &str,
+    ) -> Self {
+        let boards = sheet
+            .iter()
+            .enumerate()
+            .map(|(place, new)| (format!("{}", begin + place + 1), "solution".to_string(), &new.solution, &new.puzzle));
         Self::with_boards(boards, per_page, layout, foot)
     }
 
@@ -91,7 +98,7 @@ impl Page {
         let cols = (1..=per_page).max_by(|&one, &other| side_with(one).total_cmp(&side_with(other))).unwrap_or(1);
         let side = side_with(cols).max(10.0);
         let rows = per_page.div_ceil(cols);
-        // Boards stand apart evenly; one alone stands in the middle.
+        // Boards are spaced evenly; a single one is centred.
         let apart =
             |room: f32, count: usize| if count > 1 { (0.0, room / (count - 1) as f32) } else { (room / 2.0, 0.0) };
         let (indent, across) = apart(inner - side * cols as f32, cols);
@@ -120,7 +127,7 @@ impl Page {
         self.marks.push(Mark::Line { from, to, width });
     }
 
-    /// A board with what stands in it; what was not given is lighter.
+    /// A board with its digits; those that were not given are lighter.
     #[expect(clippy::cast_precision_loss, reason = "a board has few lines")]
     fn board(&mut self, (left, top): (f32, f32), size: f32, board: &Grid, givens: &Grid) {
         let shape = board.shape();

@@ -1,4 +1,4 @@
-//! Splits a text into JSON values, one a puzzle.
+//! Splits a text into JSON values, one per puzzle.
 
 use std::collections::VecDeque;
 
@@ -6,10 +6,10 @@ use serde_json::Value;
 
 use crate::Shape;
 
-/// Whether a text begins like JSON; `None` if too little of it is seen.
+/// Whether a text starts like JSON; `None` if more of it is needed.
 ///
-/// It begins with `{`; with `[` before another bracket, a string, a number, `null` or the end; or with a line that is
-/// a JSON string.
+/// It starts with `{`; with `[` followed by a bracket, a string, a number or `null`; or with a line that is a JSON
+/// string.
 pub(in crate::format) fn begins(head: &str) -> Option<bool> {
     let text = head.trim_start();
     match text.chars().next()? {
@@ -27,7 +27,7 @@ pub(in crate::format) fn begins(head: &str) -> Option<bool> {
     }
 }
 
-/// Where the value at the beginning of a text ends, if it does.
+/// The end of the value at the start of a text, if it is complete.
 fn end(text: &str) -> Option<usize> {
     let (mut depth, mut string, mut escaped) = (0_usize, false, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -48,7 +48,7 @@ fn end(text: &str) -> Option<usize> {
     None
 }
 
-/// Gathers lines into values. Where the first value takes a line, so does every other.
+/// Collects lines into values. If the first value is on one line, so is every other.
 #[derive(Debug, Default)]
 pub(in crate::format) struct Values {
     line: usize,
@@ -58,7 +58,7 @@ pub(in crate::format) struct Values {
     balance: Balance,
 }
 
-/// Whether all that was opened is closed.
+/// Tracks whether all brackets are closed.
 #[derive(Debug, Default)]
 struct Balance {
     depth: usize,
@@ -106,7 +106,7 @@ impl Values {
         }
     }
 
-    /// What there is must be complete.
+    /// Ends the current value.
     pub(in crate::format) fn finish(&mut self) {
         let text = std::mem::take(&mut self.text);
         self.balance = Balance::default();
@@ -123,7 +123,7 @@ impl Values {
     }
 }
 
-/// The values of a text, with blanks and commas between, and the lines they begin on.
+/// The values of a text, separated by white space and commas, with the lines they start on.
 fn split<'a>(mut text: &'a str, mut line: usize, found: &mut dyn FnMut(usize, &'a str)) {
     let newlines = |text: &str| text.bytes().filter(|&byte| byte == b'\n').count();
     loop {
@@ -139,15 +139,15 @@ fn split<'a>(mut text: &'a str, mut line: usize, found: &mut dyn FnMut(usize, &'
     }
 }
 
-/// Whether a value is a string that holds more than a cell.
+/// Whether a value is a string of more than one cell.
 pub(super) fn is_text(value: &Value) -> bool {
     value.as_str().is_some_and(|text| text.trim().chars().count() > 3)
 }
 
 /// Whether an array is a list of boards rather than a board.
 ///
-/// Objects are boards. Strings are rows if there are as many as each is long, arrays if there are as many as each has
-/// items; where that is the number of cells of a smaller board, only if some digit is above that board's.
+/// Objects are boards. Strings or arrays are rows of one board if there are as many of them as each has cells; if that
+/// number is also the number of cells of a smaller board, only if some digit is too large for the smaller board.
 fn is_list(value: &Value) -> bool {
     let Some(items) = value.as_array() else { return false };
     let Some(first) = items.first() else { return true };

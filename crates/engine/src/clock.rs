@@ -1,5 +1,0 @@
-/// The clock that time limits are measured by: the standard one, or in a browser the browser's.
-#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
-pub use std::time::Instant;
-#[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
-pub use web_time::Instant;

@@ -1,0 +1,85 @@
+//! Pointing and claiming: a digit of one house confined to its crossing with another.
+
+use crate::board::Board;
+use crate::geometry::{BOXES, COLUMNS, COUNT, GEOMETRY, ROWS, bits, cell_at, is_single};
+use crate::hint::{Hint, Why};
+use crate::profile::Values;
+use crate::technique::Technique;
+
+/// The kinds of the confined house and of the other one, in the order of the search.
+pub(crate) const CROSSINGS: [(usize, usize); 4] = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
+
+/// A digit of `base` that lies in `cover` altogether.
+struct Confined {
+    base: usize,
+    cover: usize,
+    digit: usize,
+}
+
+/// The first hint that `make` makes of a confined digit.
+fn search(board: &Board, mut make: impl FnMut(&Confined) -> Option<Hint>) -> Option<Hint> {
+    for (base_kind, cover_kind) in CROSSINGS {
+        for base in base_kind..base_kind + 9 {
+            let confinable = (0..9).fold(0u16, |digits, digit| {
+                let count = COUNT[usize::from(board.marks.places(base, digit))];
+                digits | u16::from(count == 2 || count == 3) << digit
+            });
+            if confinable == 0 {
+                continue;
+            }
+            for cover in cover_kind..cover_kind + 9 {
+                let shared = GEOMETRY.crossing[base][cover];
+                if shared == 0 {
+                    continue;
+                }
+                for digit in bits(confinable) {
+                    if board.marks.places(base, digit) & !shared == 0
+                        && let Some(hint) = make(&Confined { base, cover, digit })
+                    {
+                        return Some(hint);
+                    }
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The first pointing or claiming that removes candidates.
+pub(crate) fn find(board: &Board, values: &Values) -> Option<Hint> {
+    search(board, |&Confined { base, cover, digit }| {
+        let removable = board.marks.places(cover, digit) & !GEOMETRY.crossing[cover][base];
+        if removable == 0 {
+            return None;
+        }
+        let (technique, value) =
+            if base < ROWS { (Technique::Pointing, values.pointing) } else { (Technique::Claiming, values.claiming) };
+        let removals = bits(removable).map(|slot| (GEOMETRY.cells[cover][slot], 1 << digit)).collect();
+        let why = Why::Locking { base: base as u8, cover: cover as u8, digit: digit as u8 };
+        Some(Hint::removing(technique, value, removals, why))
+    })
+}
+
+/// The first pointing or claiming that leaves the digit one place in a third house.
+pub(crate) fn find_direct(board: &Board, values: &Values) -> Option<Hint> {
+    search(board, |&Confined { base, cover, digit }| {
+        let kind = base / 9 * 9;
+        let (technique, value) = if kind == BOXES {
+            (Technique::DirectPointing, values.direct_pointing)
+        } else {
+            (Technique::DirectClaiming, values.direct_claiming)
+        };
+        (kind..kind + 9).filter(|&target| target != base).find_map(|target| {
+            let shared = GEOMETRY.crossing[target][cover];
+            let places = board.marks.places(target, digit);
+            let left = places & !shared;
+            if shared == 0 || places.count_ones() < 2 || !is_single(left) {
+                return None;
+            }
+            let why =
+                Why::DirectLocking { base: base as u8, cover: cover as u8, target: target as u8, digit: digit as u8 };
+            let cell = cell_at(target, left.trailing_zeros() as usize);
+            Some(Hint::placing(technique, value, cell, digit, why))
+        })
+    })
+}

@@ -1,0 +1,81 @@
+//! The path that gives a rating: sound, explained, and with or without the filters the same.
+
+mod suite;
+
+use suite::cases;
+use ukodus_core::{DigitSet, Grid};
+use ukodus_explainer::{Path, Profile, Rater};
+
+/// The solution that a path ends with.
+fn solution(grid: &Grid, path: &Path) -> Grid {
+    let mut solution = grid.clone();
+    for (cell, digit) in path.steps.iter().filter_map(|step| step.placement) {
+        solution.set(cell, Some(digit)).expect("a blank cell");
+    }
+    assert!(solution.clashes().is_empty() && solution.blanks().next().is_none(), "the path ends with the solution");
+    solution
+}
+
+#[test]
+fn every_step_agrees_with_the_solution() {
+    let mut rater = Rater::new(&Profile::SE_1_2_1);
+    for case in cases().into_iter().filter(|case| case.er < 9.0).step_by(2) {
+        let path = rater.path(&case.grid);
+        assert_eq!(path.rating.map(|rating| rating.to_string()), Ok(case.triple), "{}", case.puzzle);
+        let solution = solution(&case.grid, &path);
+        for step in &path.steps {
+            for &(cell, digit) in &step.eliminations {
+                assert_ne!(solution.get(cell), Some(digit), "{}: {step:?}", case.puzzle);
+            }
+            assert!(step.placement.is_some() || !step.eliminations.is_empty(), "{}: {step:?}", case.puzzle);
+            assert!(!step.explanation.is_empty(), "{}: {step:?}", case.puzzle);
+        }
+        let hardest = path.steps.iter().map(|step| step.rating).max();
+        assert_eq!(hardest, path.rating.ok().map(|rating| rating.er), "{}", case.puzzle);
+    }
+}
+
+#[test]
+fn filters_change_no_step() {
+    let mut fast = Rater::new(&Profile::SE_1_2_1);
+    let mut slow = Rater::new(&Profile::SE_1_2_1).without_filters();
+    for case in cases().into_iter().filter(|case| case.er >= 6.0 && case.er < 9.2).step_by(5) {
+        let (fast, slow) = (fast.path(&case.grid), slow.path(&case.grid));
+        for (number, (step, expected)) in fast.steps.iter().zip(&slow.steps).enumerate() {
+            assert_eq!(step, expected, "step {} of {}", number + 1, case.puzzle);
+        }
+        assert_eq!(fast.rating, slow.rating, "{}", case.puzzle);
+    }
+}
+
+#[test]
+#[ignore = "an hour without optimisation: scripts/slow runs it in release"]
+fn filters_change_no_step_of_any_puzzle() {
+    let mut fast = Rater::new(&Profile::SE_1_2_1);
+    let mut slow = Rater::new(&Profile::SE_1_2_1).without_filters();
+    for case in cases().into_iter().filter(|case| case.er < 10.5) {
+        assert_eq!(fast.path(&case.grid), slow.path(&case.grid), "{}", case.puzzle);
+    }
+}
+
+#[test]
+fn pencil_marks_are_candidates() {
+    let mut rater = Rater::new(&Profile::SE_1_2_1);
+    for case in cases().into_iter().filter(|case| case.er < 7.0).step_by(10) {
+        let mut marked = case.grid.clone();
+        let blanks: Vec<_> = case.grid.blanks().collect();
+        for &cell in &blanks {
+            marked.set_marks(cell, case.grid.candidates(cell));
+        }
+        assert_eq!(rater.rate(&marked), rater.rate(&case.grid), "{}", case.puzzle);
+        // A puzzle stated by pencil marks alone, without a given: the first steps place what was given.
+        let mut sukaku = Grid::empty(case.grid.shape());
+        for cell in case.grid.shape().all_cells() {
+            let marks = case.grid.get(cell).map_or(case.grid.candidates(cell), DigitSet::only);
+            sukaku.set_marks(cell, marks);
+        }
+        let path = rater.path(&sukaku);
+        assert!(path.rating.is_ok(), "{}: {:?}", case.puzzle, path.rating);
+        assert_eq!(solution(&sukaku, &path).cells(), solution(&case.grid, &rater.path(&case.grid)).cells());
+    }
+}

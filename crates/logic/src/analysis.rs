@@ -1,0 +1,198 @@
+//! A board together with what searches have worked out about it.
+
+use std::ops::{ControlFlow, Deref};
+use std::sync::{Arc, OnceLock};
+
+use ukodus_core::{Cell, Digit, Grid};
+
+use crate::almost::AlmostLockedSets;
+use crate::arrangements::excluded;
+use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
+use crate::geometry::Shaped;
+use crate::links::Links;
+use crate::links::closure::Prospects;
+use crate::links::graph::{Graph, NodeKinds};
+use crate::sets::{CellSet, Digits};
+
+/// A board and what searches have worked out about it: the almost locked sets, the links between the candidates, and
+/// the candidates that a digit excludes by itself. Each is worked out when it is first needed and kept until the board
+/// changes; copies share it.
+///
+/// It can be read like the board it holds. Changes go through it, so nothing outdated is kept.
+#[derive(Clone, Debug)]
+pub struct Analysis<C: CellSet> {
+    board: CandidateBoard<C>,
+    /// The candidates of each digit that no arrangement of the digit has.
+    excluded: Vec<OnceLock<C>>,
+    links: OnceLock<Arc<Links<C>>>,
+    sets: OnceLock<Arc<AlmostLockedSets<C>>>,
+}
+
+impl<C: Shaped> Analysis<C> {
+    /// The board of a grid, of which nothing is worked out yet; see [`CandidateBoard::new`].
+    ///
+    /// # Panics
+    ///
+    /// If the grid's cells do not fit the width `C`.
+    #[must_use]
+    pub fn new(grid: &Grid, unique: bool) -> Self {
+        let board = CandidateBoard::new(grid, unique);
+        let excluded = vec![OnceLock::new(); board.side()];
+        Self { board, excluded, links: OnceLock::new(), sets: OnceLock::new() }
+    }
+}
+
+impl<C: CellSet> Analysis<C> {
+    /// The candidates of `digit` that can be removed because of the cells of this digit alone: however the digit is
+    /// placed on the whole board, they are never used.
+    ///
+    /// Techniques that look at one digit only, from X-Wing to X-Chain, remove nothing else; where this is empty, they
+    /// need not search. On a large board with many candidates this may be too much to work out: then it is every
+    /// candidate of the digit.
+    #[must_use]
+    pub fn excluded(&self, digit: Digit) -> C {
+        let places = self.board.places(digit);
+        *self.excluded[place_of(digit)].get_or_init(|| excluded(self.board.geometry(), places))
+    }
+
+    /// The graph of links between nodes of these kinds. The limits of the first search decide how large the sets are.
+    pub(crate) fn graph(&self, kinds: NodeKinds, bounds: &Bounds) -> ControlFlow<Halt, &Graph<C>> {
+        self.links().graph(&self.board, kinds, || self.almost_locked_sets(bounds))
+    }
+
+    /// What chains of every kind of link can find in a graph of this board.
+    pub(crate) fn prospects(&self, graph: &Graph<C>) -> &Prospects {
+        self.links().prospects(graph)
+    }
+
+    fn links(&self) -> &Links<C> {
+        self.links.get_or_init(|| Arc::new(Links::default()))
+    }
+
+    /// The almost locked sets of up to [`Limits::set_size`](crate::Limits::set_size) cells.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Stopped`] if the search has to stop.
+    pub fn almost_locked_sets(&self, bounds: &Bounds) -> ControlFlow<Halt, Arc<AlmostLockedSets<C>>> {
+        if let Some(kept) = self.sets.get().filter(|kept| kept.is_for(bounds.limits)) {
+            return ControlFlow::Continue(Arc::clone(kept));
+        }
+        let made = Arc::new(AlmostLockedSets::new(&self.board, bounds)?);
+        // Where sets of another size are kept, these are not.
+        let _ = self.sets.set(Arc::clone(&made));
+        ControlFlow::Continue(made)
+    }
+
+    /// Removes a candidate; whether it was there.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
+        let is_there = self.board.eliminate(cell, digit);
+        if is_there {
+            self.forget_structures();
+            self.forget_arrangements(cell, digit);
+        }
+        is_there
+    }
+
+    /// Places a digit in a blank; see [`CandidateBoard::place`].
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.forget_structures();
+        for other in self.board.marks(cell).without(Digits::only(digit)) {
+            self.forget_arrangements(cell, other);
+        }
+        self.excluded[place_of(digit)].take();
+        self.board.place(cell, digit);
+    }
+
+    /// Forgets what rests on the candidates of several digits.
+    fn forget_structures(&mut self) {
+        self.sets.take();
+        self.links.take();
+    }
+
+    /// Forgets which candidates of a digit are excluded, now that one of them is gone.
+    fn forget_arrangements(&mut self, cell: Cell, digit: Digit) {
+        // A candidate that no arrangement has goes without changing any; another may take arrangements with it.
+        let kept = &mut self.excluded[place_of(digit)];
+        match kept.get_mut() {
+            Some(excluded) if excluded.contains(cell) => excluded.remove(cell),
+            _ => {
+                kept.take();
+            }
+        }
+    }
+}
+
+impl<C: CellSet> Deref for Analysis<C> {
+    type Target = CandidateBoard<C>;
+
+    fn deref(&self) -> &CandidateBoard<C> {
+        &self.board
+    }
+}
+
+/// Where a digit's entry is in the tables by digit.
+fn place_of(digit: Digit) -> usize {
+    usize::from(digit.get()) - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use ukodus_core::Control;
+
+    use super::*;
+    use crate::limits::Limits;
+    use crate::sets::Small;
+
+    const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+    fn sets(board: &Analysis<Small>, set_size: usize) -> Arc<AlmostLockedSets<Small>> {
+        let limits = Limits { set_size, ..Limits::default() };
+        let bounds = Bounds { limits: &limits, control: &Control::new() };
+        match board.almost_locked_sets(&bounds) {
+            ControlFlow::Continue(sets) => sets,
+            ControlFlow::Break(halt) => panic!("{halt:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_worked_out_is_kept_until_the_board_changes() {
+        let mut board = Analysis::<Small>::new(&HARD.parse().expect("a grid"), false);
+        let before = sets(&board, 8);
+        assert!(Arc::ptr_eq(&before, &sets(&board, 8)));
+        assert!(Arc::ptr_eq(&before, &sets(&board.clone(), 8)));
+        assert!(sets(&board, 1).list().len() < before.list().len());
+        let set = before.list().iter().find(|set| set.cells.len() == 2).expect("there are pairs of cells");
+        let cell = set.cells.first().expect("it has cells");
+        let digit = board.marks(cell).first().expect("it is blank");
+        assert!(board.eliminate(cell, digit));
+        assert!(!board.eliminate(cell, digit));
+        let after = sets(&board, 8);
+        let fresh = Analysis::<Small>::new(&board.to_grid(), false);
+        assert_eq!(after.list(), sets(&fresh, 8).list());
+        assert_ne!(before.list(), after.list());
+    }
+
+    #[test]
+    fn what_is_excluded_is_that_of_the_board_as_it_is() {
+        let mut board = Analysis::<Small>::new(&HARD.parse().expect("a grid"), false);
+        let all: Vec<Digit> = board.digits().collect();
+        while let Some(cell) = board.blanks().iter().max_by_key(|&cell| board.marks(cell).len()) {
+            // Worked out before every change, so that there is something to keep or to forget.
+            let kept: Vec<Small> = all.iter().map(|&digit| board.excluded(digit)).collect();
+            let fresh = Analysis::<Small>::new(&board.to_grid(), false);
+            let wanted: Vec<Small> = all.iter().map(|&digit| fresh.excluded(digit)).collect();
+            assert_eq!(kept, wanted);
+            let Some(digit) = board.marks(cell).first() else { break };
+            if board.blanks().len().is_multiple_of(3) {
+                board.place(cell, digit);
+            } else if !board.eliminate(cell, digit) {
+                break;
+            }
+            if board.is_broken() {
+                break;
+            }
+        }
+    }
+}

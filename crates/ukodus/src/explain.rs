@@ -1,0 +1,160 @@
+//! How a person would solve a board: the whole path, or every step there is now.
+
+use std::collections::BTreeSet;
+
+use ukodus_core::{Grid, Stop};
+use ukodus_logic::{Candidate, Ending, LogicError, Rating, Step, Technique, with_marks};
+
+use crate::mistake::{Mistake, mistakes};
+use crate::reasoner::Reasoner;
+use crate::uniqueness::{Uniqueness, Verdict};
+
+/// The path through a board, explained.
+#[derive(Clone, Debug)]
+pub struct SolutionPath {
+    /// What is known about the puzzle.
+    pub uniqueness: Uniqueness,
+    /// What the player has to correct first. Where there is anything, there are no steps: they would explain nothing.
+    pub mistakes: Vec<Mistake>,
+    /// The board before the first step, as it was given.
+    pub start: Grid,
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// The board after the last step, with its candidates.
+    pub end: Grid,
+    /// How the path ended.
+    pub ending: Ending,
+    /// How hard the path is.
+    pub rating: Rating,
+}
+
+impl SolutionPath {
+    /// Each step with the board it is taken on, with its candidates.
+    pub fn boards(&self) -> impl Iterator<Item = (Grid, &Step)> + '_ {
+        let mut board = with_marks(&self.start);
+        self.steps.iter().map(move |step| {
+            let next = step.applied(&board);
+            (std::mem::replace(&mut board, next), step)
+        })
+    }
+}
+
+/// Finds the path through a board: the easiest step first, from the beginning after each step.
+///
+/// The board is taken as it is, with what a player entered and pencilled in. A board with a mistake, or whose puzzle has
+/// no solution, has no path; one whose puzzle has several solutions is followed as far as logic goes.
+///
+/// ```
+/// use ukodus::{Grid, Reasoner};
+/// use ukodus::logic::Ending;
+///
+/// let board: Grid = "1.3..2.4.1..2.4.".parse()?;
+/// let path = ukodus::explain(&board, &Reasoner::default())?;
+/// assert_eq!(path.ending, Ending::Solved);
+/// assert_eq!(path.steps[0].notation(), "Naked Single: 4 in r1c2 => r1c2=4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`LogicError::TooLarge`] if the board is too large for logic.
+pub fn explain(board: &Grid, reasoner: &Reasoner) -> Result<SolutionPath, LogicError> {
+    let (uniqueness, logic) = reasoner.begin(board)?;
+    let mistakes = uniqueness.solution().map_or_else(Vec::new, |solution| mistakes(board, solution));
+    let path = if mistakes.is_empty() && uniqueness.verdict != Verdict::None {
+        logic.solve(board)?
+    } else {
+        ukodus_logic::Path { steps: Vec::new(), grid: with_marks(board), ending: Ending::Impossible }
+    };
+    let rating = logic.rate_path(&path);
+    let ukodus_logic::Path { steps, grid: end, ending } = path;
+    Ok(SolutionPath { uniqueness, mistakes, start: board.clone(), steps, end, ending, rating })
+}
+
+/// Every step there is on a board.
+#[derive(Clone, Debug)]
+pub struct StepList {
+    /// What is known about the puzzle.
+    pub uniqueness: Uniqueness,
+    /// The board, with its candidates.
+    pub board: Grid,
+    /// The steps, in the order in which the techniques are tried; those with the same effect once for each technique.
+    pub steps: Vec<Step>,
+    /// Why the search ended early, if it did: there may be more steps.
+    pub stop: Option<Stop>,
+}
+
+impl StepList {
+    /// The steps that give something new, easiest first: a step is left out if easier ones already make all its changes.
+    ///
+    /// ```
+    /// use ukodus::{Grid, Reasoner};
+    ///
+    /// let board: Grid = "1.3..2.4.1..2.4.".parse()?;
+    /// let every = ukodus::all_steps(&board, None, &Reasoner::default())?;
+    /// let new = every.clone().without_repeats();
+    /// assert!(new.steps.len() < every.steps.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn without_repeats(mut self) -> Self {
+        // Those of the same difficulty stay in the order in which the techniques are tried.
+        self.steps.sort_by_key(|step| (step.level, step.score));
+        // What the steps of easier techniques change, and what those of the technique at hand add.
+        let (mut given, mut fresh) = (BTreeSet::new(), BTreeSet::new());
+        let mut technique: Option<&'static Technique> = None;
+        let board = &self.board;
+        self.steps.retain(|step| {
+            if technique.replace(step.technique) != Some(step.technique) {
+                given.append(&mut fresh);
+            }
+            let is_new = !step.deduction.eliminations.iter().all(|gone| given.contains(gone))
+                || step.deduction.placements.iter().any(|placed| !is_written(board, &given, *placed));
+            if is_new {
+                fresh.extend(step.removed(board));
+            }
+            is_new
+        });
+        self
+    }
+}
+
+/// Whether every other candidate of a cell is gone: then a digit is as good as written.
+fn is_written(board: &Grid, gone: &BTreeSet<Candidate>, Candidate { cell, digit }: Candidate) -> bool {
+    board.candidates(cell).iter().all(|other| other == digit || gone.contains(&Candidate { cell, digit: other }))
+}
+
+/// Finds every step on a board as it is, of one technique or of all that are switched on.
+///
+/// ```
+/// use ukodus::logic::techniques;
+/// use ukodus::{Grid, Reasoner};
+///
+/// let board: Grid = "1.3..2.4.1..2.4.".parse()?;
+/// let found = ukodus::all_steps(&board, techniques::by_slug("naked-single"), &Reasoner::default())?;
+/// assert_eq!(found.steps.len(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`LogicError::TooLarge`] if the board is too large for logic.
+pub fn all_steps(
+    board: &Grid,
+    technique: Option<&'static Technique>,
+    reasoner: &Reasoner,
+) -> Result<StepList, LogicError> {
+    let (uniqueness, logic) = reasoner.begin(board)?;
+    let enabled = || logic.settings.order.iter().filter(|entry| entry.enabled).map(|entry| entry.technique);
+    let techniques: Vec<&'static Technique> = technique.map_or_else(|| enabled().collect(), |one| vec![one]);
+    let (mut steps, mut stop) = (Vec::new(), None);
+    for technique in techniques {
+        let found = logic.find_some(board, technique)?;
+        steps.extend(found.steps);
+        stop = found.stopped;
+        if stop.is_some() {
+            break;
+        }
+    }
+    Ok(StepList { uniqueness, board: with_marks(board), steps, stop })
+}

@@ -1,0 +1,90 @@
+use serde::Serialize;
+use ukodus_core::Stop;
+use ukodus_core::format::Entry;
+use ukodus_logic::{Ending, Settings};
+
+use super::{BoardDoc, Name, RatingDoc, StepDoc, indexes, line_of};
+use crate::explain::{SolutionPath, StepList};
+use crate::mistake::Mistake;
+use crate::uniqueness::Verdict;
+
+/// The path through a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SolutionPath"))]
+#[serde(rename_all = "camelCase")]
+pub struct SolutionPathDoc {
+    /// The board on one line.
+    pub puzzle: String,
+    /// How many solutions the puzzle has.
+    pub outcome: Verdict,
+    /// The cells that the player has to correct first, by index. Where there are any, there are no steps.
+    pub mistakes: Vec<usize>,
+    /// The board before the first step, with its candidates.
+    pub start: BoardDoc,
+    /// The steps.
+    pub steps: Vec<StepDoc>,
+    /// The board after the last step, with its candidates.
+    pub end: BoardDoc,
+    /// How the path ended.
+    pub ending: Name<Ending>,
+    /// Why the search was stopped, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Name<Stop>>,
+    /// How hard the path is.
+    pub rating: RatingDoc,
+}
+
+impl SolutionPathDoc {
+    /// The document of a path found with these settings.
+    #[must_use]
+    pub fn new(entry: &Entry, path: &SolutionPath, settings: &Settings) -> Self {
+        let stop = match path.ending {
+            Ending::Stopped(stop) => Some(stop),
+            _ => None,
+        };
+        let mistakes: Vec<_> = path.mistakes.iter().map(Mistake::cell).collect();
+        Self {
+            puzzle: line_of(entry),
+            outcome: path.uniqueness.verdict,
+            mistakes: indexes(&mistakes),
+            start: (&ukodus_logic::with_marks(&path.start)).into(),
+            steps: StepDoc::sequence(&path.start, &path.steps),
+            end: (&path.end).into(),
+            ending: Name(path.ending),
+            stopped: stop.map(Name),
+            rating: RatingDoc::new(&path.rating, settings),
+        }
+    }
+}
+
+/// Every step on a board, of one technique or of all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "AllSteps"))]
+#[serde(rename_all = "camelCase")]
+pub struct AllStepsDoc {
+    /// The board on one line.
+    pub puzzle: String,
+    /// How many solutions the puzzle has.
+    pub outcome: Verdict,
+    /// The board, with its candidates.
+    pub board: BoardDoc,
+    /// The steps, none after another.
+    pub steps: Vec<StepDoc>,
+    /// Why the search was stopped, if it was: there may be more steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Name<Stop>>,
+}
+
+impl AllStepsDoc {
+    /// The document of the steps on a board.
+    #[must_use]
+    pub fn new(entry: &Entry, found: &StepList) -> Self {
+        Self {
+            puzzle: line_of(entry),
+            outcome: found.uniqueness.verdict,
+            board: (&found.board).into(),
+            steps: StepDoc::alternatives(&found.board, &found.steps),
+            stopped: found.stop.map(Name),
+        }
+    }
+}

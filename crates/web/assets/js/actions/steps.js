@@ -1,0 +1,115 @@
+/**
+ * Explain: the whole path through a puzzle, or every step that is possible now.
+ *
+ * @import {Store} from '../state.js'
+ * @import {Candidates, Change, Found, Game, Path, Step} from '../../../browser/types.js'
+ */
+
+import { engine } from '../engine.js';
+import { candidatesFor, lineDrawing } from '../explanation.js';
+import { changed, markedBoardOf, stepChange } from '../game.js';
+import { notify, say } from '../notices.js';
+import { t } from '../text.js';
+import { ENDINGS } from '../words.js';
+import { markMistakes } from './check.js';
+import { run } from './work.js';
+
+/** Finds the path from the current board to the solution. @param {Store} store @param {string[]} [without]  techniques to do without */
+export async function findPath(store, without = []) {
+  const { game } = store.state;
+  const path = await run(store, t.busy.path, (signal) => engine.steps(markedBoardOf(game), { without }, { signal }));
+  if (!path || store.state.game !== game) return;
+  const { start, steps, ending, rating } = path;
+  store.set({ mode: 'explain', depth: 0, show: null, found: null });
+  if (steps.length === 0) {
+    explainNothing(store, path);
+    return;
+  }
+  store.set({ found: { kind: 'path', start, steps, ending, rating } });
+  goTo(store, 0);
+}
+
+/** Finds every step that is possible now. @param {Store} store @param {string} [technique]  only steps of this technique */
+export async function findAll(store, technique) {
+  const { game } = store.state;
+  const request = technique ? { technique } : {};
+  const all = await run(store, t.busy.all, (signal) => engine.allSteps(markedBoardOf(game), request, { signal }));
+  if (!all || store.state.game !== game) return;
+  store.set({ mode: 'explain', depth: 0, show: null, found: null });
+  if (all.steps.length === 0) {
+    notify(t.explain.nothingNow);
+    return;
+  }
+  store.set({ found: { kind: 'all', start: all.board, steps: all.steps, ending: null, rating: null } });
+  goTo(store, 0);
+}
+
+/** Shows why there are no steps. @param {Store} store @param {Path} path */
+function explainNothing(store, { outcome, mistakes, ending }) {
+  markMistakes(store, mistakes);
+  // The panel lists mistakes.
+  if (mistakes.length > 0) return;
+  if (outcome === 'none') notify(t.explain.impossible, 'bad');
+  else if (ending === 'solved') notify(t.explain.solved, 'good');
+  else notify(ENDINGS[ending], 'bad');
+}
+
+/** Shows a step; of a path, one past the last is the end. @param {Store} store @param {number} at @param {number | null} [line] */
+export function goTo(store, at, line = null) {
+  const { found } = store.state;
+  if (!found) return;
+  const place = Math.min(Math.max(at, 0), found.steps.length - (found.kind === 'path' ? 0 : 1));
+  const { values, candidates } = boardAt(found, place);
+  const step = found.steps[place];
+  const drawn = step ? lineDrawing(step, line) : { drawing: null, placements: [], eliminations: [] };
+  const isNew = place !== store.state.at || !store.state.show;
+  store.set({
+    at: place,
+    line,
+    lit: [],
+    show: { values, candidates: step ? candidatesFor(step, candidates) : candidates, ...drawn },
+  });
+  if (step && isNew) say(t.explain.spoken(place + 1, step.name, step.sentence));
+}
+
+/** Takes every step up to the one shown; of steps to choose from, only that one. @param {Store} store */
+export function applySteps(store) {
+  const { found, at, game, settings, hints } = store.state;
+  if (!found) return;
+  const steps = found.steps.slice(found.kind === 'path' ? 0 : at, at + 1);
+  store.move(joined(game, steps, settings.clean), { hints: hints + steps.length, mode: 'play' });
+}
+
+/** @param {Store} store */
+export const closeSteps = (store) => store.set({ found: null, at: 0, line: null, lit: [], show: null });
+
+/** The steps as one move. @param {Game} game @param {Step[]} steps @param {boolean} clean */
+function joined(game, steps, clean) {
+  let now = game;
+  for (const step of steps) {
+    const change = stepChange(now, step, clean);
+    if (change) now = changed(now, change);
+  }
+  /** @type {Change} */
+  const change = { cells: [], auto: [game.auto, now.auto] };
+  now.cells.forEach((cell, index) => {
+    if (cell !== game.cells[index]) change.cells.push([index, game.cells[index], cell]);
+  });
+  return change.cells.length > 0 ? change : null;
+}
+
+/** The board before a step. @param {Found} found @param {number} at */
+function boardAt({ kind, start, steps }, at) {
+  const values = [...start.values];
+  /** @type {Candidates} */
+  const candidates = [...(start.candidates ?? values.map(() => null))];
+  for (const { placements, removed } of kind === 'path' ? steps.slice(0, at) : []) {
+    for (const [cell, digit] of removed)
+      candidates[cell] = candidates[cell]?.filter((other) => other !== digit) ?? null;
+    for (const [cell, digit] of placements) {
+      values[cell] = digit;
+      candidates[cell] = null;
+    }
+  }
+  return { values, candidates };
+}

@@ -1,0 +1,128 @@
+/**
+ * Set: what the setter learns while typing, and the tools to mend a puzzle.
+ *
+ * @import {Store} from '../state.js'
+ * @import {Board, State} from '../../../browser/types.js'
+ */
+
+import { enterOwn } from '../actions/puzzle.js';
+import { run } from '../actions/work.js';
+import { button, html, replace } from '../dom.js';
+import { engine } from '../engine.js';
+import { namesOf } from '../explanation.js';
+import { changed, erase, filledIn, puzzleOf } from '../game.js';
+import { shapeText } from '../geometry.js';
+import { notify } from '../notices.js';
+import { knownOf } from '../state.js';
+import { t } from '../text.js';
+import { verdictText } from '../words.js';
+import { linked } from './lines.js';
+import { openOpen } from './open.js';
+
+/** @param {Store} store @param {HTMLElement} root */
+export function mountSet(store, root) {
+  const report = html('div', { class: 'report', role: 'status' });
+  const tools = html(
+    'div',
+    { class: 'row' },
+    button('cut', t.set.redundant, { title: t.set.redundantTitle, onclick: () => void showRedundant(store) }),
+    button('cut', t.set.minimal, { title: t.set.minimalTitle, onclick: () => void makeMinimal(store) }),
+    button('hint', t.set.settle, { title: t.set.settleTitle, onclick: () => void settle(store) }),
+  );
+  const begin = html(
+    'div',
+    { class: 'row' },
+    button('add', t.set.empty, { onclick: () => enterOwn(store, shapeText(store.state.game.shape)) }),
+    button('enter', t.set.open, { onclick: () => openOpen(store) }),
+  );
+  root.append(report, tools, begin);
+  const render = (/** @type {State} */ state) => {
+    tools.hidden = filledIn(state.game) === 0;
+    replace(report, ...reportOf(store, state));
+  };
+  store.watch((state, before) => {
+    if (state.mode === 'set' && (state.known !== before.known || state.game !== before.game || before.mode !== 'set'))
+      render(state);
+  });
+  render(store.state);
+}
+
+/** @param {Store} store @param {State} state */
+function reportOf(store, state) {
+  if (filledIn(state.game) === 0) return [html('p', { class: 'quiet' }, t.set.invitation)];
+  const verdict = knownOf(state)?.verdict;
+  if (!verdict) return [html('p', { class: 'quiet' }, t.set.checking)];
+  const { shape } = state.game;
+  const parts = [html('p', { class: 'sentence' }, html('b', {}, verdictText(verdict)))];
+  const names = (/** @type {number[]} */ cells) => {
+    const some = namesOf(shape, cells.slice(0, 12)).join(', ');
+    return cells.length > 12 ? t.set.andMore(some, cells.length - 12) : some;
+  };
+  if (verdict.conflict.length > 0) parts.push(linked(store, t.set.conflict(names(verdict.conflict))));
+  if (verdict.outcome === 'many') parts.push(linked(store, t.set.differ(names(verdict.differ))));
+  return parts;
+}
+
+/** The givens that could each be left out. @param {Board} puzzle @param {AbortSignal} signal */
+async function redundantOf(puzzle, signal) {
+  const { redundant, outcome } = await engine.check(puzzle, { minimal: true }, { signal });
+  if (outcome !== 'unique') {
+    notify(t.set.needsUnique, 'bad');
+    return null;
+  }
+  return redundant?.cells ?? [];
+}
+
+/** @param {Store} store */
+async function showRedundant(store) {
+  const { game } = store.state;
+  const cells = await run(store, t.busy.checking, (signal) => redundantOf(puzzleOf(game), signal));
+  if (!cells || store.state.game !== game) return;
+  if (cells.length === 0) notify(t.set.isMinimal, 'good');
+  else {
+    store.set({ selection: cells, cursor: cells[0] });
+    notify(t.set.isRedundant(cells.length, namesOf(game.shape, cells).join(', ')));
+  }
+}
+
+/** Removes givens until each is needed. @param {Store} store */
+async function makeMinimal(store) {
+  const { game } = store.state;
+  const removed = await run(store, t.busy.checking, async (signal) => {
+    let now = game;
+    /** @type {number[]} */
+    const gone = [];
+    for (;;) {
+      const cells = await redundantOf(puzzleOf(now), signal);
+      if (!cells) return null;
+      if (cells.length === 0) return gone;
+      // From both ends in turn, so that the givens do not thin out on one side.
+      const cell = cells[gone.length % 2 === 0 ? 0 : cells.length - 1];
+      gone.push(cell);
+      const change = erase(now, [cell], 'pen', true);
+      if (change) now = changed(now, change);
+    }
+  });
+  if (!removed || store.state.game !== game) return;
+  if (removed.length === 0) notify(t.set.isMinimal, 'good');
+  else {
+    store.move(erase(game, removed, 'pen', true));
+    notify(t.set.madeMinimal(removed.length), 'good');
+  }
+}
+
+/** Finds a given that leaves one solution. @param {Store} store */
+async function settle(store) {
+  const { game } = store.state;
+  const checked = await run(store, t.busy.checking, (signal) =>
+    engine.check(puzzleOf(game), { analyse: true }, { signal }),
+  );
+  if (!checked || store.state.game !== game) return;
+  const clue = checked.settling?.clue;
+  if (checked.outcome === 'unique') notify(t.set.isUnique, 'good');
+  else if (clue) {
+    const [cell, digit] = clue;
+    store.set({ selection: [cell], cursor: cell });
+    notify(t.set.settles(namesOf(game.shape, [cell])[0], digit));
+  } else notify(t.set.settlesNot);
+}

@@ -1,0 +1,152 @@
+/**
+ * Takes pictures of the page in every mode, to be looked at:
+ *
+ *   UKODUS=../../../target/debug/ukodus npm run screenshots [-- FOLDER [WIDTH]]
+ *
+ * FOLDER is ../../../target/screenshots by default. At each width, in the light, the dark and the high-contrast theme.
+ */
+
+import { mkdir } from 'node:fs/promises';
+import { EASY, INKALA, goTo, paste } from './tests/board.js';
+import { homes, launch, openPage } from './tests/browser.js';
+
+/** @import {Page} from 'playwright-core' */
+
+const [folder = '../../../target/screenshots', only] = process.argv.slice(2);
+
+const SIZES = [
+  [320, 568],
+  [390, 664],
+  [768, 1024],
+  [844, 390],
+  [1440, 900],
+  [3840, 2160],
+].filter(([width]) => !only || width === Number(only));
+
+const THEMES = process.env.THEMES?.split(',') ?? ['light', 'dark', 'contrast'];
+
+/** @param {Page} page @param {string} text */
+const opened = async (page, text) => {
+  await paste(page, text);
+  await page.locator('#status .badge').waitFor();
+  for (const notice of await page.locator('.notice [aria-label="Close"]').all()) await notice.click();
+};
+
+/** @param {Page} page @param {number} from @param {number} to */
+const hint = async (page, from, to) => {
+  for (let step = from; step <= to; step += 1) {
+    await page.locator('#board').focus();
+    await page.keyboard.press('?');
+    await page.locator(`#panel-hint [aria-label="Depth ${step} of 3"]`).waitFor();
+  }
+};
+
+/** @type {Array<[string, (page: Page) => Promise<void>]>} */
+const SCENES = [
+  ['first', async (page) => void (await page.locator('#status .er').waitFor())],
+  [
+    'play',
+    async (page) => {
+      await opened(page, EASY);
+      await goTo(page, 'r1c3');
+      await page.keyboard.press('4');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Shift+Digit6');
+      await page.keyboard.press('Alt+Digit2');
+    },
+  ],
+  ['hint1', (page) => hint(page, 1, 1)],
+  ['hint3', (page) => hint(page, 2, 3)],
+  [
+    'candidates',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.locator('#actions button').nth(2).click();
+    },
+  ],
+  [
+    'explain',
+    async (page) => {
+      await opened(page, INKALA);
+      await page.click('#mode-explain');
+      await page.click('#panel-explain button.primary');
+      await page.locator('.steps li').first().waitFor();
+    },
+  ],
+  ['explain-start', async (page) => void (await page.locator('.walk button').last().click())],
+  [
+    'set',
+    async (page) => {
+      await page.click('#mode-set');
+      await page.locator('#panel-set').waitFor();
+      await page.locator('#board').focus();
+      await page.keyboard.press('Delete');
+      await page.locator('.outcome.bad').waitFor();
+    },
+  ],
+  [
+    'menu',
+    async (page) => {
+      await page.click('#mode-play');
+      await page.click('#menu-button');
+    },
+  ],
+  [
+    'games',
+    async (page) => {
+      await page.click('#menu button >> nth=1');
+      await page.locator('dialog').waitFor();
+    },
+  ],
+  [
+    'new',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.click('#bar button >> nth=0');
+      await page.locator('.examples details').first().waitFor();
+    },
+  ],
+  [
+    'learn',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => (location.hash = '#/learn/x-wing'));
+      await page.locator('.example').first().waitFor();
+    },
+  ],
+  [
+    'watch',
+    async (page) => {
+      await page.evaluate(() => (location.hash = '#/watch'));
+      await page.locator('.lane .facts dt').first().waitFor();
+    },
+  ],
+];
+
+const home = homes.find(({ name }) => name === 'served');
+if (!home) throw new Error('set UKODUS to the built command');
+const browser = await launch();
+const site = await home.open();
+await mkdir(folder, { recursive: true });
+for (const [width, height] of SIZES) {
+  for (const theme of THEMES) {
+    const isPhone = width < 800;
+    const { page, context } = await openPage(browser, {
+      viewport: { width, height },
+      colorScheme: theme === 'dark' ? 'dark' : 'light',
+      hasTouch: isPhone,
+      deviceScaleFactor: isPhone ? 2 : 1,
+    });
+    if (theme === 'contrast')
+      await page.addInitScript(() => localStorage.setItem('ukodus.settings', '{"theme":"contrast"}'));
+    await page.goto(site.url);
+    await page.locator('html.ready').waitFor();
+    for (const [name, act] of SCENES) {
+      await act(page);
+      await page.screenshot({ path: `${folder}/${width}-${theme}-${name}.png` });
+    }
+    await context.close();
+  }
+}
+await browser.close();
+site.close();
