@@ -1,0 +1,114 @@
+//! A column of new puzzles, each from a seed of its own.
+
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use ukodus::generate::{Event, NewPuzzle, Random, Target, TargetError};
+use ukodus::{Cancel, Control};
+
+use super::boards::Boards;
+use super::in_order;
+use super::source::entry;
+use super::table::{Table, Values};
+use crate::generate::search;
+
+/// Finds the puzzles of these rows. A row depends on the target, the seed and its own number alone.
+pub(super) fn answer(
+    target: &Target,
+    seed: u64,
+    rows: Range<u64>,
+    has_numbers: bool,
+    threads: usize,
+    cancel: &Cancel,
+    done: &AtomicU64,
+) -> Result<Table, TargetError> {
+    // A target that no puzzle can match is refused before the first row.
+    search(seed, 0, Control::new()).generate(target, |_| ControlFlow::Continue(()))?;
+    let mut columns = Columns::new();
+    let failed = Mutex::new(None);
+    in_order(
+        threads,
+        rows,
+        cancel,
+        |row| {
+            let mut found = None;
+            let control = Control::new().with_cancel(cancel.clone());
+            let searched =
+                search(row_seed(seed, row), 1, control).with_threads(1).with_ratings().generate(target, |event| {
+                    if let Event::Found(new) = event {
+                        found = Some(new);
+                    }
+                    ControlFlow::Continue(())
+                });
+            if let Err(error) = searched {
+                *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            }
+            found
+        },
+        |found| {
+            if let Some(new) = found {
+                columns.push(&new, has_numbers);
+            }
+            done.fetch_add(1, Ordering::Relaxed);
+        },
+    );
+    match failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        Some(error) => Err(error),
+        None => Ok(columns.into_table()),
+    }
+}
+
+/// The seed of a row: 62 bits of the row's own sequence of random numbers.
+fn row_seed(seed: u64, row: u64) -> u64 {
+    let mut random = Random::stream(seed, row);
+    let mut half = || u64::from(random.below(1 << 31));
+    half() << 31 | half()
+}
+
+struct Columns {
+    puzzles: Boards,
+    solutions: Boards,
+    clues: Vec<Option<u64>>,
+    levels: Vec<Option<&'static str>>,
+    scores: Vec<Option<u64>>,
+    hardest: Vec<Option<&'static str>>,
+}
+
+impl Columns {
+    const fn new() -> Self {
+        let puzzles = Boards::new();
+        Self {
+            puzzles,
+            solutions: Boards::new(),
+            clues: Vec::new(),
+            levels: Vec::new(),
+            scores: Vec::new(),
+            hardest: Vec::new(),
+        }
+    }
+
+    fn push(&mut self, new: &NewPuzzle, has_numbers: bool) {
+        let like = entry(new.puzzle.clone());
+        self.puzzles.push(&new.puzzle, &like, has_numbers);
+        self.solutions.push(&new.solution, &like, has_numbers);
+        self.clues.push(Some(new.clues as u64));
+        let rating = new.rating.as_ref();
+        self.levels.push(rating.map(|rating| rating.level.slug()));
+        self.scores.push(rating.map(|rating| u64::from(rating.score)));
+        self.hardest.push(rating.and_then(|rating| rating.hardest).map(|technique| technique.slug));
+    }
+
+    fn into_table(self) -> Table {
+        Table {
+            columns: vec![
+                ("puzzle", Values::Boards(self.puzzles)),
+                ("solution", Values::Boards(self.solutions)),
+                ("clues", Values::Numbers(self.clues)),
+                ("level", Values::Names(self.levels)),
+                ("score", Values::Numbers(self.scores)),
+                ("hardest", Values::Names(self.hardest)),
+            ],
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import pickle
+
+import pytest
+
+from puzzles import EASY, FOUR, MANY, NONE
+from ukodus import Grid, UkodusError, errors, generate
+
+
+@pytest.mark.parametrize(
+    ("board", "error", "fields"),
+    [
+        ("", errors.EmptyTextError, {"line": None}),
+        ("12", errors.RowCountError, {"line": 1, "found": 1, "expected": 2}),
+        ("1" * 80, errors.CellCountError, {"line": 1, "found": 80, "shape": None}),
+        (EASY[:-1] + "q", errors.SymbolError, {"line": 1, "column": 81, "symbol": "q", "side": 9}),
+        ("1.3.\n.2.5\n.1..\n2.4.", errors.DigitError, {"line": 2, "found": 5, "side": 4}),
+        ("a few words", errors.ParseError, {}),
+        (FOUR + "\n" + FOUR, errors.SecondBoardError, {"line": 2}),
+        ('{"puzzle": 7}', errors.ValueTypeError, {}),
+        ('{"puzzle": [', errors.SyntaxError, {"format": "json"}),
+        (b"\xff\xfe", errors.EncodingError, {}),
+        ([1, 2, 3], errors.CellCountError, {"found": 3}),
+        ([9] + [0] * 15, errors.CellError, {"at": "r1c1", "found": "9", "side": 4}),
+        ([300] + [0] * 15, errors.ParseError, {}),
+        (["x"] * 16, errors.ParseError, {}),
+    ],
+)
+def test_what_is_no_board(board: object, error: type[UkodusError], fields: dict[str, object]) -> None:
+    with pytest.raises(error) as raised:
+        Grid(board)  # type: ignore[arg-type]
+    assert isinstance(raised.value, ValueError) and str(raised.value)
+    assert {name: getattr(raised.value, name) for name in fields} == fields
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert type(again) is type(raised.value) and str(again) == str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("call", "error"),
+    [
+        (lambda: Grid("." * 16, shape="3"), errors.ShapeTextError),
+        (lambda: Grid("." * 16, shape=(0, 3)), errors.ShapeSideError),
+        (lambda: Grid("." * 49), errors.ParseError),
+        (lambda: Grid(FOUR).solve(algorithm="guesswork"), errors.UnknownAlgorithmError),
+        (lambda: Grid(FOUR).solve(time_limit=-1), errors.TimeLimitValueError),
+        (lambda: Grid(FOUR).solve(time_limit=float("nan")), errors.TimeLimitValueError),
+        (lambda: Grid(FOUR).hint(4), errors.DepthError),
+        (lambda: Grid(FOUR).steps(without=["magic"]), errors.UnknownTechniqueError),
+        (lambda: Grid(FOUR).rate("se"), errors.ScaleShapeError),
+        (lambda: Grid(FOUR).rate("stars"), errors.UnknownScaleError),
+        (lambda: Grid(MANY).rate(), errors.UnrateableError),
+        (lambda: Grid(NONE).canonical(), errors.CanonicalClashError),
+        (lambda: Grid([0] * 36**2).canonical(), errors.CanonicalSizeError),
+        (lambda: Grid([0] * 36**2).hint(), errors.BoardSizeError),
+        (lambda: Grid([0] * 64**2).to_text("line"), errors.AlphabetSizeError),
+        (lambda: generate(level="fiendish"), errors.UnknownLevelError),
+        (lambda: generate(symmetry="wonky"), errors.UnknownSymmetryError),
+        (lambda: generate(technique="magic"), errors.UnknownTechniqueError),
+        (lambda: generate(clues=5), errors.ClueCountError),
+        (lambda: generate(level="easy", technique="x-wing"), errors.LevelBelowTechniqueError),
+        (lambda: generate(technique="whale"), errors.NeedlessTechniqueError),
+        (lambda: generate(shape="6x6"), errors.TargetSizeError),
+        (lambda: generate(technique="sk-loop", seed=1, max_tries=3), errors.NotFoundError),
+    ],
+)
+def test_one_exception_for_each_variant(call: object, error: type[UkodusError]) -> None:
+    with pytest.raises(error) as raised:
+        call()  # type: ignore[operator]
+    assert type(raised.value) is error or error is errors.ParseError
+
+
+def test_every_class_is_an_ukodus_error_with_a_docstring() -> None:
+    classes = [value for value in vars(errors).values() if isinstance(value, type) and value.__module__ == errors.__name__]
+    assert len(classes) > 50
+    for cls in classes:
+        assert issubclass(cls, UkodusError) and cls.__doc__, cls
