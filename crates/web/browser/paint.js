@@ -69,4 +69,4 @@ for (let load = 0; load < loads; load += 1) {
 console.log(`${''.padEnd(20)}   min   med   90%   max   (ms of ${loads} loads)`);
 for (const [name, all] of Object.entries(times)) console.log(name.padEnd(20) + summary(all));
 await browser.close();
-site.close();
+await site.close();

@@ -149,4 +149,4 @@ for (const [width, height] of SIZES) {
   }
 }
 await browser.close();
-site.close();
+await site.close();

@@ -24,30 +24,45 @@ const FLAGS = [
 /** The time limit for anything on the page, in milliseconds; generous, for slow and busy machines. */
 export const TIMEOUT = Number(process.env.UKODUS_TIMEOUT ?? 90_000);
 
-/** The homes of the page: `UKODUS` is the built command, `UKODUS_SITE` the folder of the static page. */
+/** The page at an address, until it is closed. @typedef {{url: string, close: () => Promise<unknown>}} Site */
+/** Opens the site, at the same port again if it is given. @typedef {(port?: string) => Promise<Site>} Open */
+
+/**
+ * The homes of the page: `UKODUS` is the built command, `UKODUS_SITE` the folder of the static page.
+ *
+ * @type {Array<{name: string, open: Open}>}
+ */
 export const homes = [
-  ...(process.env.UKODUS ? [{ name: 'served', open: () => serveCommand(process.env.UKODUS ?? '') }] : []),
+  ...(process.env.UKODUS
+    ? [{ name: 'served', open: (port = '0') => serveCommand(process.env.UKODUS ?? '', port) }]
+    : []),
   ...(process.env.UKODUS_SITE
     ? [
-        { name: 'static', open: () => serveFolder(process.env.UKODUS_SITE ?? '') },
+        { name: 'static', open: (port = '0') => serveFolder(process.env.UKODUS_SITE ?? '', port) },
         {
           name: 'disk',
-          open: async () => ({ url: `file://${path.resolve(process.env.UKODUS_SITE ?? '')}/index.html`, close() {} }),
+          open: async () => ({
+            url: `file://${path.resolve(process.env.UKODUS_SITE ?? '')}/index.html`,
+            close: async () => {},
+          }),
         },
       ]
     : []),
 ];
 
-/** Starts `ukodus serve` on a free port, with a time limit for slow machines. @param {string} command */
-async function serveCommand(command) {
-  const server = spawn(command, ['serve', '--port', '0', '--time-limit', '120'], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts `ukodus serve`, with a time limit for slow machines. @param {string} command @param {string} port @returns {Promise<Site>} */
+async function serveCommand(command, port) {
+  const server = spawn(command, ['serve', '--port', port, '--time-limit', '120'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines = [server.stdout, server.stderr].map((stream) => createInterface(stream));
   const url = await new Promise((resolve, reject) => {
     for (const line of lines)
       line.on('line', (text) => /http:\/\/\S+/.test(text) && resolve(/http:\/\/\S+/.exec(text)?.[0]));
     server.once('exit', (code) => reject(new Error(`ukodus serve ended with ${code}`)));
   });
-  return { url: String(url), close: () => server.kill('SIGTERM') };
+  const ended = once(server, 'exit');
+  return { url: String(url), close: () => (server.kill('SIGTERM'), ended) };
 }
 
 /** @type {Record<string, string>} */
@@ -59,8 +74,8 @@ const KINDS = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a folder like any web host. @param {string} folder */
-async function serveFolder(folder) {
+/** Serves a folder like any web host. @param {string} folder @param {string} port @returns {Promise<Site>} */
+async function serveFolder(folder, port) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = path.join(folder, path.normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
@@ -71,10 +86,15 @@ async function serveFolder(folder) {
       response.writeHead(404).end();
     }
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(Number(port), '127.0.0.1');
   await once(server, 'listening');
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${address.port}/`, close: () => (server.close(), server.closeAllConnections()) };
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${address.port}/`, close };
 }
 
 export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });

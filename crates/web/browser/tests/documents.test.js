@@ -65,7 +65,7 @@ function withoutTime({ statistics, ...rest }) {
 }
 
 describe('documents', { skip: served && folder ? false : 'set both UKODUS and UKODUS_SITE' }, () => {
-  /** @type {{url: string, close: () => void}} */
+  /** @type {import('./browser.js').Site} */
   let site;
   /** @type {Answer} */
   let answer;

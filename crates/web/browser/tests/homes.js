@@ -22,7 +22,7 @@ assert.ok(homes.length > 0, 'set UKODUS to the built command, or UKODUS_SITE to 
 /**
  * The browser and the current site.
  *
- * @typedef {{browser: Browser, site: {url: string, close: () => void}}} Stage
+ * @typedef {{browser: Browser, site: import('./browser.js').Site}} Stage
  */
 
 /**
@@ -41,7 +41,7 @@ export function inEachHome(subject, body) {
       });
       after(async () => {
         await stage.browser?.close();
-        stage.site?.close();
+        await stage.site?.close();
       });
       /** @type {Test} */
       const test = (name, check, options, expected) =>

@@ -161,10 +161,15 @@ export function playPuzzle(store, mode = 'play') {
   store.begin(game, { id, mode, origin: { kind: 'set' }, facts: store.state.facts });
 }
 
+/** The time limit for a new puzzle, in milliseconds: there may be none of a level. */
+const MAKING_TIME = 15_000;
+
 /** @param {Store} store @param {{shape: string, level: string, symmetry: string}} wanted */
 export async function newPuzzle(store, wanted) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  const made = await run(store, t.busy.making, (signal) => engine.generate({ ...wanted, seed }, { signal }));
+  const made = await run(store, t.busy.making, (signal) =>
+    engine.generate({ ...wanted, seed, timeLimitMs: MAKING_TIME }, { signal }),
+  );
   if (!made) return;
   const shown = made.found ?? made.nearest;
   store.set({ settings: { ...store.state.settings, level: wanted.level } });
