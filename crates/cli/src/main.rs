@@ -18,11 +18,12 @@ mod reasoning;
 mod report;
 mod solver_args;
 mod stderr;
+mod stdout;
 mod units;
 mod values;
 mod version;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -90,7 +91,7 @@ fn print(message: &clap::Error) -> anyhow::Result<ExitStatus> {
     }
     let is_long_version = message.kind() == ErrorKind::DisplayVersion && message.to_string().trim_end().contains('\n');
     let machine = if is_long_version { version::machine() } else { String::new() };
-    let mut stdout = io::stdout();
+    let mut stdout = stdout::open()?;
     let printed = message.print().and_then(|()| stdout.write_all(machine.as_bytes())).and_then(|()| stdout.flush());
     printed.context("cannot write to standard output")?;
     Ok(ExitStatus::Success)

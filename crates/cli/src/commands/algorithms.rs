@@ -1,11 +1,11 @@
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 
 use ukodus::ALGORITHMS;
 use ukodus::wire::AlgorithmDoc;
 
 use crate::exit::ExitStatus;
 use crate::format_args::{FormatArgs, push_document};
+use crate::stdout;
 
 /// List the algorithms that solve puzzles
 #[derive(clap::Args)]
@@ -28,7 +28,7 @@ impl Args {
                 let _ = writeln!(text, "{name:width$}  {about}{mark}");
             }
         }
-        io::stdout().lock().write_all(text.as_bytes())?;
+        stdout::print(text)?;
         Ok(ExitStatus::Success)
     }
 }

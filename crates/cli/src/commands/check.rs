@@ -1,5 +1,5 @@
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
@@ -15,7 +15,7 @@ use crate::format_args::{FormatArgs, push_document};
 use crate::input::{InputArgs, Item, Source};
 use crate::progress::Meter;
 use crate::solver_args::SolverArgs;
-use crate::{stderr, units};
+use crate::{stderr, stdout, units};
 
 /// Check that puzzles are valid and have one solution; if not, show what is wrong
 ///
@@ -80,7 +80,7 @@ impl Args {
         let [clauses, refutation] = ["cnf", "drat"].map(|end| name.with_added_extension(end));
         let (mut rules, mut proof) = (Destination::new(Some(&clauses))?, Destination::new(Some(&refutation))?);
         wide::write_clauses(&entry.grid, &mut rules)?;
-        let mut out = io::stdout().lock();
+        let mut out = stdout::open()?;
         match wide::write_proof(&entry.grid, solver, &mut proof)? {
             Ok(true) => {
                 rules.finish()?;

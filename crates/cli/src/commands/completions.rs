@@ -1,10 +1,9 @@
-use std::io::{self, Write as _};
-
 use clap::CommandFactory;
 use clap_complete::Shell;
 
 use crate::Cli;
 use crate::exit::ExitStatus;
+use crate::stdout;
 
 const EXAMPLES: &str = "\
 Install:
@@ -26,7 +25,7 @@ impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "ukodus", &mut script);
-        io::stdout().lock().write_all(&script)?;
+        stdout::print(&script)?;
         Ok(ExitStatus::Success)
     }
 }

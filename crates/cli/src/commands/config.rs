@@ -1,11 +1,11 @@
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 
 use serde_json::json;
 
 use crate::config::{Config, FILE_VARIABLE, Origin, SETTINGS};
 use crate::exit::ExitStatus;
 use crate::format_args::{FormatArgs, push_document};
+use crate::stdout;
 
 /// Print the defaults in use and where each comes from
 #[derive(clap::Args)]
@@ -33,7 +33,7 @@ fn help() -> String {
 impl Args {
     pub(crate) fn run(&self, config: &Config) -> anyhow::Result<ExitStatus> {
         let text = if self.format.is_json() { document(config) } else { table(config) };
-        io::stdout().lock().write_all(text.as_bytes())?;
+        stdout::print(text)?;
         Ok(ExitStatus::Success)
     }
 }

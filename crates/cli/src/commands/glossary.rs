@@ -1,5 +1,3 @@
-use std::io::{self, Write as _};
-
 use ukodus::glossary::{TERMS, Term};
 use ukodus::wire::TermDoc;
 
@@ -7,6 +5,7 @@ use crate::color;
 use crate::exit::ExitStatus;
 use crate::format_args::{FormatArgs, push_document};
 use crate::prose::Prose;
+use crate::stdout;
 use crate::values::{self, NamedTerm};
 
 /// Explain the words of the game, with pictures
@@ -35,7 +34,7 @@ impl Args {
                 push_text(term, prose, &mut text);
             }
         }
-        io::stdout().lock().write_all(text.as_bytes())?;
+        stdout::print(text)?;
         Ok(ExitStatus::Success)
     }
 }

@@ -1,5 +1,3 @@
-use std::io::{self, Write as _};
-
 use anyhow::bail;
 use ukodus::wire::HintDoc;
 use ukodus::{Advice, Depth, Hint, HintRequest, Verdict};
@@ -11,8 +9,8 @@ use crate::format_args::{FormatArgs, push_document};
 use crate::input::InputArgs;
 use crate::progress::Meter;
 use crate::reasoning::LogicArgs;
-use crate::stderr;
 use crate::values::{self, NamedTechnique};
+use crate::{stderr, stdout};
 
 /// Give a hint for one board: where to look, which technique, or the whole step
 ///
@@ -80,7 +78,7 @@ impl Args {
                 text = format!("{text}\n{}", step.picture(&entry.grid, paint(true)));
             }
         }
-        io::stdout().lock().write_all(text.as_bytes())?;
+        stdout::print(text)?;
         Ok(status(&hint.advice))
     }
 }

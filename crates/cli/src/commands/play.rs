@@ -1,5 +1,5 @@
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Write as _};
+use std::io;
 
 use anyhow::bail;
 use clap::builder::PossibleValuesParser;
@@ -13,7 +13,7 @@ use crate::color;
 use crate::exit::ExitStatus;
 use crate::input::{self, ReadingArgs, Source};
 use crate::progress::Meter;
-use crate::values;
+use crate::{stdout, values};
 
 /// Play Sudoku in the terminal
 ///
@@ -47,7 +47,7 @@ pub(crate) struct Args {
 impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         if self.list {
-            io::stdout().lock().write_all(ukodus_play::list_games().as_bytes())?;
+            stdout::print(ukodus_play::list_games())?;
             return Ok(ExitStatus::Success);
         }
         let options = self.reading.options();

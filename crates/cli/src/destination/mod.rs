@@ -15,6 +15,8 @@ use compress::Encoder;
 use place::Place;
 use temporary::Temporary;
 
+use crate::stdout;
+
 /// The start of the first line of a file written by `--results`, which marks it as safe to overwrite.
 pub(crate) const RESULTS_MARK: &str = "# ukodus results of ";
 
@@ -37,7 +39,7 @@ impl Destination {
     /// are kept, and links to it stay links. A name that ends in `.gz` or `.zst` is compressed.
     pub(crate) fn new(path: Option<&Path>) -> anyhow::Result<Self> {
         let Some(path) = path.filter(|path| !is_stdout(path)) else {
-            return Ok(Self(Kind::Stdout(BufWriter::with_capacity(BUFFER, io::stdout().lock()))));
+            return Ok(Self(Kind::Stdout(BufWriter::with_capacity(BUFFER, stdout::open()?))));
         };
         let context = || format!("cannot write {}", path.display());
         let named = path.to_path_buf();

@@ -122,11 +122,20 @@ fn what_cannot_be_written_is_an_error_and_stays_as_it_was() {
     assert_eq!(names(folder.path()), ["out.txt"]);
 }
 
+/// One call for each way in which the command writes to standard output.
+const PRINTING: [&[&str]; 7] = [
+    &["solve", SMALL],
+    &["convert", SMALL],
+    &["hint", SMALL],
+    &["algorithms"],
+    &["--help"],
+    &["--version"],
+    &["help", "solve"],
+];
+
 #[test]
 fn a_full_device_is_an_error_for_every_output() {
-    for args in
-        [&["solve", SMALL][..], &["convert", SMALL], &["algorithms"], &["--help"], &["--version"], &["help", "solve"]]
-    {
+    for args in PRINTING {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let child =
             std::process::Command::new(assert_cmd::cargo::cargo_bin!("ukodus")).args(args).stdout(full).output();
@@ -135,6 +144,25 @@ fn a_full_device_is_an_error_for_every_output() {
         assert_eq!(output.status.code(), Some(2), "{args:?}: {err}");
         assert!(err.contains("No space left on device"), "{args:?}: {err}");
     }
+}
+
+#[test]
+fn a_closed_standard_output_is_an_error_only_if_it_is_needed() {
+    let command = assert_cmd::cargo::cargo_bin!("ukodus");
+    let closed = |args: &[&str]| {
+        let mut shell = std::process::Command::new("sh");
+        let output = shell.args(["-c", r#""$0" "$@" >&-"#]).arg(command).args(args).output().unwrap();
+        (String::from_utf8(output.stderr).unwrap(), output.status.code())
+    };
+    for args in PRINTING {
+        let (err, status) = closed(args);
+        assert_eq!(err, "ukodus: cannot write to standard output: it is closed\n", "{args:?}");
+        assert_eq!(status, Some(2), "{args:?}");
+    }
+    let folder = folder();
+    let out = folder.path().join("out.txt");
+    assert_eq!(closed(&["solve", SMALL, "-o", out.to_str().unwrap()]), (String::new(), Some(0)));
+    assert!(out.exists());
 }
 
 #[test]

@@ -12,6 +12,7 @@ use rustyline::error::ReadlineError;
 use crate::exit::ExitStatus;
 use crate::input::ReadingArgs;
 use crate::solver_args::SolverArgs;
+use crate::stdout;
 
 use session::{Reply, Session};
 
@@ -36,7 +37,7 @@ impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let mut editor = DefaultEditor::new().context("cannot open the line editor")?;
         let mut session = Session::new(self.search.solver()?, self.reading.options(), self.seed);
-        let mut out = io::stdout().lock();
+        let mut out = stdout::open()?;
         if io::stdin().is_terminal() {
             Session::greet(&mut out)?;
         }

@@ -1,8 +1,6 @@
 mod list;
 mod page;
 
-use std::io::{self, Write as _};
-
 use clap::ValueEnum;
 use ukodus::Control;
 use ukodus::lesson::lesson;
@@ -12,7 +10,7 @@ use ukodus::wire::{TechniqueDoc, TechniquePageDoc};
 use crate::exit::ExitStatus;
 use crate::format_args::push_document;
 use crate::values::{self, NamedTechnique};
-use crate::{color, interrupt, stderr};
+use crate::{color, interrupt, stderr, stdout};
 
 /// List the solving techniques, or show the page of one
 ///
@@ -79,7 +77,7 @@ impl Args {
         if chosen.is_empty() {
             stderr::warning("no technique of this family has this level");
         }
-        io::stdout().lock().write_all(text.as_bytes())?;
+        stdout::print(text)?;
         Ok(if chosen.is_empty() { ExitStatus::No } else { ExitStatus::Success })
     }
 
