@@ -2,7 +2,7 @@
 
 use ukodus_core::{Cell, Grid};
 
-use crate::geometry::{bits, cell_at, house_of};
+use crate::geometry::{ALL_NINE, bits, cell_at, house_of};
 use crate::marks::Marks;
 
 /// A board on the way to its solution.
@@ -35,8 +35,8 @@ impl Board {
         let mut digits = [0; 81];
         for (cell, mask) in digits.iter_mut().enumerate() {
             if board.values[cell] == 0 {
-                let marks = grid.marks(Cell::new(cell)).map_or(crate::geometry::ALL_NINE, |marks| marks.bits() as u16);
-                *mask = (0..3).fold(marks, |mask, kind| mask & !used[house_of(cell, kind)]);
+                let marks = grid.marks(Cell::new(cell)).map_or(ALL_NINE, |marks| marks.bits() as u16);
+                *mask = marks & !(used[house_of(cell, 0)] | used[house_of(cell, 1)] | used[house_of(cell, 2)]);
             }
         }
         board.marks = Marks::of_cells(&digits);

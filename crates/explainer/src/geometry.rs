@@ -193,3 +193,98 @@ static TUPLES: [Tuples; 8] =
 pub(crate) fn tuples(size: usize) -> &'static [u16] {
     &TUPLES[size].masks[..TUPLES[size].len]
 }
+
+/// All subsets of a mask with `size` bits, ascending.
+#[inline]
+pub(crate) fn subsets(mask: u16, size: usize) -> impl Iterator<Item = u16> {
+    let (mut own, mut count) = ([0u16; 9], 0);
+    for bit in bits(mask) {
+        own[count] = 1 << bit;
+        count += 1;
+    }
+    // The subsets of the lowest bits, with the bits of the mask in their places.
+    let lowest = tuples(size).iter().take_while(move |&&subset| subset >> count == 0);
+    lowest.map(move |&subset| bits(subset).fold(0, |mask, index| mask | own[index]))
+}
+
+/// For a mask of nine bits which third it lies in, or [`NO_THIRD`]: of a line the box, of a box the row.
+static THIRD: [u8; 512] = thirds([0o007, 0o070, 0o700]);
+
+/// The same for the column of a box.
+static COLUMN_THIRD: [u8; 512] = thirds([0o111, 0o222, 0o444]);
+
+/// A mask that lies in no third alone.
+pub(crate) const NO_THIRD: u8 = 3;
+
+const fn thirds(masks: [usize; 3]) -> [u8; 512] {
+    let mut table = [NO_THIRD; 512];
+    let mut mask = 1;
+    while mask < 512 {
+        let mut third = 0;
+        while third < 3 {
+            if mask & !masks[third] == 0 {
+                table[mask] = third as u8;
+            }
+            third += 1;
+        }
+        mask += 1;
+    }
+    table
+}
+
+/// Which third a mask of a house lies in: the thirds are its crossings with the houses of a kind.
+#[inline]
+pub(crate) fn third_of(places: u16, cover_kind: usize) -> u8 {
+    let table = if cover_kind == COLUMNS { &COLUMN_THIRD } else { &THIRD };
+    table[usize::from(places)]
+}
+
+/// The house of a kind that crosses `base` at this third of it; one of them is a box.
+#[inline]
+pub(crate) fn crossing(base: usize, kind: usize, third: usize) -> usize {
+    let number = base % 9;
+    kind + match (base - number, kind) {
+        (BOXES, ROWS) | (ROWS, _) => number / 3 * 3 + third,
+        (BOXES, _) => number % 3 * 3 + third,
+        _ => third * 3 + number / 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subsets_are_the_tuples_within_a_mask() {
+        for mask in 0..512 {
+            for size in 1..=4 {
+                let expected: Vec<u16> = tuples(size).iter().copied().filter(|tuple| tuple & !mask == 0).collect();
+                assert_eq!(subsets(mask, size).collect::<Vec<_>>(), expected, "{size} of {mask:b}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_house_is_crossed_at_its_thirds() {
+        for (base_kind, cover_kind) in crate::rules::locking::CROSSINGS {
+            for base in base_kind..base_kind + 9 {
+                for third in 0..3 {
+                    let shared = GEOMETRY.crossing[base][crossing(base, cover_kind, third)];
+                    assert_eq!((shared.count_ones(), third_of(shared, cover_kind)), (3, third as u8));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn thirds_are_the_crossings_of_houses() {
+        for mask in 1..512u16 {
+            for (table, kind) in [(&THIRD, ROWS), (&COLUMN_THIRD, COLUMNS)] {
+                let third = (0..3).find(|third| mask & !GEOMETRY.crossing[BOXES][kind + third] == 0);
+                assert_eq!(usize::from(table[usize::from(mask)]), third.unwrap_or(usize::from(NO_THIRD)));
+            }
+            let third = (0..3).find(|third| mask & !GEOMETRY.crossing[ROWS][third + BOXES] == 0);
+            assert_eq!(usize::from(THIRD[usize::from(mask)]), third.unwrap_or(usize::from(NO_THIRD)));
+        }
+    }
+}

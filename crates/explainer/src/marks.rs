@@ -1,6 +1,6 @@
 //! Pencil marks, seen from both sides: the digits of each cell and the slots of each digit in each house.
 
-use crate::geometry::{ALL_CELLS, GEOMETRY, bits, cells_in, house_of, slot_of};
+use crate::geometry::{ALL_CELLS, GEOMETRY, cells_in, house_of, slot_of};
 
 /// How many constraints there are: 81 cells, and each digit in each of 27 houses.
 pub(crate) const CONSTRAINTS: usize = 81 + 27 * 9;
@@ -10,6 +10,21 @@ pub(crate) const CONSTRAINTS: usize = 81 + 27 * 9;
 pub(crate) const fn constraint(house: usize, digit: usize) -> usize {
     81 + house * 9 + digit
 }
+
+/// The bits of a mask of nine, one by one: the digits of a cell, to be added to their houses at once.
+static SPREAD: [[u16; 9]; 512] = {
+    let mut table = [[0; 9]; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        let mut bit = 0;
+        while bit < 9 {
+            table[mask][bit] = (mask >> bit & 1) as u16;
+            bit += 1;
+        }
+        mask += 1;
+    }
+    table
+};
 
 /// For each constraint the candidates that can still meet it: bit `d` of a cell is digit `d + 1`, bit `s` of a digit in
 /// a house is the cell at slot `s`.
@@ -49,9 +64,11 @@ impl Marks {
         let mut marks = Self::EMPTY;
         marks.0[..81].copy_from_slice(digits);
         for (cell, &mask) in digits.iter().enumerate() {
-            for digit in bits(mask) {
-                for kind in 0..3 {
-                    marks.0[constraint(house_of(cell, kind), digit)] |= 1 << slot_of(cell, kind);
+            let bits = &SPREAD[usize::from(mask)];
+            for kind in 0..3 {
+                let (start, slot) = (constraint(house_of(cell, kind), 0), slot_of(cell, kind));
+                for (places, &bit) in marks.0[start..start + 9].iter_mut().zip(bits) {
+                    *places |= bit << slot;
                 }
             }
         }

@@ -107,6 +107,19 @@ impl Values {
             Rule::DynamicChains(level) => self.dynamic_chains[usize::from(level)],
         }
     }
+
+    /// The most that a hint of a rule is worth, if its length adds nothing.
+    #[must_use]
+    pub fn most(&self, rule: Rule) -> f64 {
+        match rule {
+            Rule::HiddenSingle => self.last_cell.max(self.hidden_single_in_box).max(self.hidden_single_in_line),
+            Rule::DirectLocking => self.direct_pointing.max(self.direct_claiming),
+            Rule::Locking => self.pointing.max(self.claiming),
+            Rule::BivalueUniversalGrave => self.bug_type_1.max(self.bug),
+            Rule::ForcingChains => self.simple_cycle.max(self.forcing_x_chain).max(self.cycle).max(self.forcing_chain),
+            rule => self.least(rule),
+        }
+    }
 }
 
 /// A version of Sudoku Explainer: the order of its rules and the values of its techniques.

@@ -10,8 +10,8 @@ use crate::hint::{Hint, Why};
 use crate::marks::Marks;
 use crate::profile::{Profile, Rule};
 use crate::rating::{LowerBound, RateError, Rating, Tenths};
-use crate::rules::singles::Bulk;
-use crate::rules::{aligned, fish, grave, locking, sets, singles, unique_loops, wings};
+use crate::rules::unique_loops::LoopMemory;
+use crate::rules::{aligned, bulk, fish, grave, locking, sets, singles, unique_loops, wings};
 use crate::technique::Technique;
 
 /// A step of the path that gives a rating.
@@ -198,10 +198,14 @@ struct Session<'r> {
     board: Board,
     /// The search for chains in use.
     chains: Option<usize>,
-    /// The marks on which triplets found nothing.
-    triplets_exhausted: Option<Marks>,
+    /// What is known about unique loops.
+    loops: LoopMemory,
+    /// The marks on which aligned pairs, and triplets, found nothing.
+    aligned_exhausted: [Option<Marks>; 2],
     /// The rules to try, and the least difficulty of the others.
     rules: (&'static [Rule], Tenths),
+    /// How many of them are known to find nothing.
+    exhausted: usize,
     /// The greatest difficulty that matters.
     ceiling: Tenths,
     er: Option<(Tenths, Technique)>,
@@ -221,7 +225,19 @@ impl<'r> Session<'r> {
         let board = Board::new(grid);
         let rules = (rater.profile.rules, Tenths::default());
         let ceiling = Tenths(u16::MAX);
-        Ok(Self { rater, board, chains: None, triplets_exhausted: None, rules, ceiling, er: None, ep: None, ed: None })
+        Ok(Self {
+            rater,
+            board,
+            chains: None,
+            loops: LoopMemory::default(),
+            aligned_exhausted: [const { None }; 2],
+            rules,
+            exhausted: 0,
+            ceiling,
+            er: None,
+            ep: None,
+            ed: None,
+        })
     }
 
     /// Leaves out the rules after which everything is harder than `ceiling`.
@@ -250,8 +266,8 @@ impl<'r> Session<'r> {
             if !self.apply(&hint) {
                 return Err(RateError::Stuck { bound: self.bound() });
             }
-            if observe.is_none() && self.ep.is_some() {
-                self.place_singles();
+            if observe.is_none() {
+                self.reduce();
             }
         }
         if !self.board.is_solution() {
@@ -261,22 +277,13 @@ impl<'r> Session<'r> {
         Ok(Rating { er, ep: ep.unwrap_or_default(), ed: ed.unwrap_or_default(), hardest, profile })
     }
 
-    /// Places the singles that are not harder than what was found before, which no other rule comes before.
-    ///
-    /// Once a digit is placed only the hardest step counts. Singles stay singles until they are placed, so the board on
-    /// which the next harder rule is tried is the same whatever their order.
-    fn place_singles(&mut self) {
-        let values = &self.rater.profile.values;
-        let er = self.er.map_or(Tenths::default(), |(er, _)| er);
-        let is_within = |value: f64| Tenths::from_difficulty(value) <= er;
-        // The rules before naked singles place digits too: they must be within as well.
-        let naked = [values.naked_single, values.direct_pointing, values.direct_claiming, values.direct_hidden_set[0]]
-            .into_iter()
-            .all(is_within);
-        let in_boxes = is_within(values.hidden_single_in_box);
-        let in_lines = is_within(values.hidden_single_in_line);
-        if is_within(values.last_cell) {
-            singles::place_all(&mut self.board, Bulk { in_boxes, in_lines, naked });
+    /// Applies the rules that find nothing harder than what was found before, if a digit was placed: from then on only the
+    /// hardest step counts.
+    fn reduce(&mut self) {
+        self.exhausted = 0;
+        if let Some((er, _)) = self.er.filter(|_| self.ep.is_some()) {
+            let is_within = |value| Tenths::from_difficulty(value) <= er;
+            self.exhausted = bulk::reduce(&mut self.board, self.rules.0, &self.rater.profile.values, is_within);
         }
     }
 
@@ -327,7 +334,7 @@ impl<'r> Session<'r> {
         let stopped = |session: &Self, stop| RateError::Stopped { stop, bound: session.bound() };
         self.rater.control.check().map_err(|stop| stopped(self, stop))?;
         let (rules, beyond) = self.rules;
-        for &rule in rules {
+        for &rule in &rules[self.exhausted..] {
             let hint = self.search(rule);
             let chains = self.chains.and_then(|width| self.rater.searches[width].as_deref());
             if let Some(stop) = chains.and_then(ChainSearch::stop) {
@@ -355,22 +362,27 @@ impl<'r> Session<'r> {
             Rule::Fish(size) => fish::find(board, values, size),
             Rule::XyWing => wings::find(board, values, false),
             Rule::XyzWing => wings::find(board, values, true),
-            Rule::UniqueLoops => unique_loops::find(board, values),
+            Rule::UniqueLoops => {
+                if self.rater.is_unfiltered {
+                    self.loops = LoopMemory::default();
+                }
+                unique_loops::find(board, values, &mut self.loops)
+            }
             Rule::BivalueUniversalGrave => grave::find(board, values),
-            Rule::AlignedExclusion(3) => {
-                let before = self.triplets_exhausted.take().filter(|_| !self.rater.is_unfiltered);
+            Rule::AlignedExclusion(size) => {
+                let exhausted = &mut self.aligned_exhausted[size - 2];
+                let before = exhausted.take().filter(|_| !self.rater.is_unfiltered);
                 let changed = before.map_or(ALL_CELLS, |before| {
                     (0..81)
                         .filter(|&cell| before.digits(cell) != board.marks.digits(cell))
                         .fold(0, |cells, cell| cells | 1 << cell)
                 });
-                let hint = aligned::find(board, values, 3, changed);
+                let hint = aligned::find(board, values, size, changed);
                 if hint.is_none() {
-                    self.triplets_exhausted = Some(board.marks.clone());
+                    *exhausted = Some(board.marks.clone());
                 }
                 hint
             }
-            Rule::AlignedExclusion(size) => aligned::find(board, values, size, ALL_CELLS),
             Rule::ForcingChains | Rule::Nishio | Rule::MultipleChains | Rule::DynamicChains(_) => {
                 let width = match self.chains {
                     Some(width) => width,

@@ -2,7 +2,7 @@
 
 mod suite;
 
-use suite::cases;
+use suite::{Random, cases};
 use ukodus_core::{DigitSet, Grid};
 use ukodus_explainer::{Path, Profile, Rater};
 
@@ -46,6 +46,38 @@ fn filters_change_no_step() {
         }
         assert_eq!(fast.rating, slow.rating, "{}", case.puzzle);
     }
+}
+
+#[test]
+fn a_rating_is_that_of_the_steps_one_by_one() {
+    // Without the path, easy steps are applied in bulk.
+    let mut rater = Rater::new(&Profile::SE_1_2_1);
+    for (number, case) in (1..).zip(cases().into_iter().filter(|case| case.er < 7.2)) {
+        let mut random = Random::new(number);
+        for _ in 0..5 {
+            let grid = random.shuffle(&case.grid);
+            assert_eq!(rater.rate(&grid), rater.path(&grid).rating, "{grid}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "an hour without optimisation: scripts/slow runs it in release"]
+fn filters_change_no_step_of_thousands_of_puzzles() {
+    let mut fast = Rater::new(&Profile::SE_1_2_1);
+    let mut slow = Rater::new(&Profile::SE_1_2_1).without_filters();
+    let mut count = 0;
+    for (number, case) in (1..).zip(cases().into_iter().filter(|case| case.er < 9.0)) {
+        let mut random = Random::new(number);
+        for _ in 0..if case.er < 6.0 { 12 } else { 8 } {
+            let grid = random.shuffle(&case.grid);
+            let path = fast.path(&grid);
+            assert_eq!(path, slow.path(&grid), "{grid}");
+            assert_eq!(fast.rate(&grid), path.rating, "{grid}");
+            count += 1;
+        }
+    }
+    assert!(count > 2500, "{count}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use ukodus_core::{Control, Grid, Shape};
 use ukodus_explainer::{Profile, RateError, Rater};
-use ukodus_logic::{LogicError, Rating};
+use ukodus_logic::{Logic, LogicError, Rating};
 
 use crate::reasoner::Reasoner;
 use crate::uniqueness::{Uniqueness, Verdict};
@@ -147,14 +147,21 @@ pub fn rate(board: &Grid, reasoner: &Reasoner) -> Result<Rated, ScaleError> {
 ///
 /// If the board is too large for logic, or not 9×9 for Sudoku Explainer's scale.
 pub fn rate_on(board: &Grid, scales: &[Scale], reasoner: &Reasoner) -> Result<Rated, ScaleError> {
+    let shape = board.shape();
     if scales.contains(&Scale::Se) {
         check_nine(board)?;
+    } else if shape.side() > Logic::MAX_SIDE {
+        return Err(LogicError::TooLarge { shape }.into());
     }
-    let (uniqueness, logic) = reasoner.begin(board)?;
+    let (uniqueness, control) = reasoner.look_at(board);
     let is_rateable = !matches!(uniqueness.verdict, Verdict::None | Verdict::Many);
     let is_wanted = |scale| is_rateable && scales.contains(&scale);
-    let se = is_wanted(Scale::Se).then(|| with_rater(logic.control.clone(), |rater| rater.rate(&uniqueness.puzzle)));
-    let rating = is_wanted(Scale::Hodoku).then(|| logic.rate(&uniqueness.puzzle)).transpose()?;
+    let se = is_wanted(Scale::Se).then(|| with_rater(control.clone(), |rater| rater.rate(&uniqueness.puzzle)));
+    let rating = if is_wanted(Scale::Hodoku) {
+        Some(reasoner.logic(&uniqueness, control).rate(&uniqueness.puzzle)?)
+    } else {
+        None
+    };
     Ok(Rated { uniqueness, rating, se })
 }
 
@@ -183,10 +190,10 @@ pub struct SeExplanation {
 /// If the board is not 9×9.
 pub fn explain_se(board: &Grid, reasoner: &Reasoner) -> Result<SeExplanation, ScaleError> {
     check_nine(board)?;
-    let (uniqueness, logic) = reasoner.begin(board)?;
+    let (uniqueness, control) = reasoner.look_at(board);
     let path = match uniqueness.verdict {
         Verdict::None | Verdict::Many => None,
-        _ => Some(with_rater(logic.control, |rater| rater.path(&uniqueness.puzzle))),
+        _ => Some(with_rater(control, |rater| rater.path(&uniqueness.puzzle))),
     };
     Ok(SeExplanation { uniqueness, path })
 }

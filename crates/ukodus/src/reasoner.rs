@@ -71,15 +71,25 @@ impl Reasoner {
         }
     }
 
+    /// What is known about the puzzle of a board, and the limits for it, whose time begins now.
+    pub(crate) fn look_at(&self, board: &Grid) -> (Uniqueness, Control) {
+        let control = self.control();
+        (Uniqueness::within(board, &control), control)
+    }
+
+    /// The logic solver for a puzzle under these limits.
+    pub(crate) fn logic(&self, known: &Uniqueness, control: Control) -> Logic {
+        Logic::new(self.settings.clone()).with_uniqueness(known.may_be_argued()).with_control(control)
+    }
+
     /// What is known about the puzzle of a board, and the logic solver for it, whose time begins now.
     pub(crate) fn begin(&self, board: &Grid) -> Result<(Uniqueness, Logic), LogicError> {
         let shape = board.shape();
         if shape.side() > Logic::MAX_SIDE {
             return Err(LogicError::TooLarge { shape });
         }
-        let control = self.control();
-        let known = Uniqueness::within(board, &control);
-        let logic = Logic::new(self.settings.clone()).with_uniqueness(known.may_be_argued()).with_control(control);
+        let (known, control) = self.look_at(board);
+        let logic = self.logic(&known, control);
         Ok((known, logic))
     }
 }

@@ -87,11 +87,11 @@ impl Uniqueness {
     #[must_use]
     pub fn of(board: &Grid, solver: &Solver) -> Self {
         let puzzle = board.clone().with_givens_only();
-        let by_givens = Self::search(puzzle.clone().without_marks(), solver);
-        if by_givens.verdict != Verdict::Unique && puzzle.has_marks() {
+        if !puzzle.has_marks() {
             return Self::search(puzzle, solver);
         }
-        by_givens
+        let by_givens = Self::search(puzzle.clone().without_marks(), solver);
+        if by_givens.verdict == Verdict::Unique { by_givens } else { Self::search(puzzle, solver) }
     }
 
     /// The same for a use case that reasons: it waits no longer than [`PATIENCE`](Self::PATIENCE).

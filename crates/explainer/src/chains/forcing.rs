@@ -7,7 +7,7 @@ use super::length::{added_by, largest_within};
 use super::network::{CANDIDATES, Network};
 use super::reach::Reach;
 use super::set::Set;
-use super::walk::{Chain, NO_CAUSE, NodeId, Partners, Walker, candidate_of, is_on, off, on};
+use super::walk::{Chain, NO_CAUSE, NodeId, Partners, View, Walker, candidate_of, is_on, off, on};
 use crate::geometry::bits;
 use crate::hint::Removals;
 use crate::marks::Marks;
@@ -65,6 +65,8 @@ pub(crate) struct Forcing<const W: usize> {
     /// The graphs of X and of Y links.
     simple: [Box<Reach<W>>; 2],
     ledger: Ledger,
+    /// Whether all chains and cycles are walked, also those that cannot win.
+    is_unfiltered: bool,
 }
 
 /// The hints found so far.
@@ -76,7 +78,34 @@ struct Ledger {
     /// For each candidate the complexity of its chain in this pass.
     distances: Vec<u32>,
     cycles: Vec<ForcingHint>,
+    /// The largest complexity within the first hint, for the base values that were asked for.
+    limits: Vec<(f64, u32)>,
 }
+
+impl Ledger {
+    fn clear<const W: usize>(&mut self, present: &Set<W>) {
+        self.first = None;
+        self.cycles.clear();
+        self.limits.clear();
+        for candidate in present.iter() {
+            self.best[candidate] = None;
+        }
+    }
+
+    /// [`largest_within`] the first hint.
+    fn limit_of_first(&mut self, base: f64) -> u32 {
+        let Some(((difficulty, complexity, _), _)) = self.first else { return NO_LIMIT };
+        if let Some(&(_, limit)) = self.limits.iter().find(|&&(known, _)| known.to_bits() == base.to_bits()) {
+            return limit;
+        }
+        let limit = largest_within(base, (difficulty, complexity));
+        self.limits.push((base, limit));
+        limit
+    }
+}
+
+/// A complexity that no hint has.
+const NO_LIMIT: u32 = u32::MAX - 2;
 
 /// One search.
 struct Search<'a, const W: usize> {
@@ -90,8 +119,9 @@ struct Search<'a, const W: usize> {
 }
 
 impl<const W: usize> Forcing<W> {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(is_unfiltered: bool) -> Self {
         Self {
+            is_unfiltered,
             walker: Walker::default(),
             partners: Partners::new(),
             simple: [Box::new(Reach::new()), Box::new(Reach::new())],
@@ -100,6 +130,7 @@ impl<const W: usize> Forcing<W> {
                 first: None,
                 distances: vec![u32::MAX; CANDIDATES],
                 cycles: Vec::new(),
+                limits: Vec::new(),
             },
         }
     }
@@ -115,20 +146,20 @@ impl<const W: usize> Forcing<W> {
     ) -> Vec<ForcingHint> {
         let present = reach.present;
         let refuted = reach.refuted(network, &present);
-        if refuted.is_empty() {
+        if refuted.is_empty() && !self.is_unfiltered {
             return Vec::new();
         }
-        let Self { walker, partners, simple, ledger } = self;
+        let Self { walker, partners, simple, ledger, .. } = self;
         partners.reset(network, marks, &present);
-        ledger.first = None;
-        ledger.cycles.clear();
-        for candidate in refuted.iter() {
-            ledger.best[candidate] = None;
-        }
+        ledger.clear(&present);
         let mut search = Search { network, marks, partners, walker, values, goal, ledger };
         let [x_graph, y_graph] = simple;
         x_graph.reset(network, marks, &present, Links::X);
         y_graph.reset(network, marks, &present, Links::Y);
+        if self.is_unfiltered {
+            search.everything([x_graph, y_graph, reach]);
+            return search.winners(&present);
+        }
         let refuted_in = [x_graph.refuted(network, &refuted), y_graph.refuted(network, &refuted), refuted];
         // Chains first: their complexity limits the search for cycles. There are no chains of Y links alone.
         search.chains(2, reach, &refuted);
@@ -156,6 +187,7 @@ impl<const W: usize> Search<'_, W> {
             Goal::First => {
                 if self.ledger.first.as_ref().is_none_or(|(first, _)| key < *first) {
                     self.ledger.first = Some((key, found.clone()));
+                    self.ledger.limits.clear();
                 }
             }
             Goal::FirstOfEach => {
@@ -170,13 +202,44 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// The largest complexity with which a hint of this base value can be the first to remove `candidate`.
-    fn limit(&self, base: f64, candidate: usize) -> u32 {
-        let best = match self.goal {
-            Goal::First => &self.ledger.first,
-            Goal::FirstOfEach => &self.ledger.best[candidate],
-        };
-        best.as_ref()
-            .map_or(u32::MAX - 2, |&((difficulty, complexity, _), _)| largest_within(base, (difficulty, complexity)))
+    fn limit(&mut self, base: f64, candidate: usize) -> u32 {
+        match self.goal {
+            Goal::First => self.ledger.limit_of_first(base),
+            Goal::FirstOfEach => self.ledger.best[candidate]
+                .as_ref()
+                .map_or(NO_LIMIT, |&((difficulty, complexity, _), _)| largest_within(base, (difficulty, complexity))),
+        }
+    }
+
+    /// Offers all cycles and chains of all passes, in Sudoku Explainer's order.
+    fn everything(&mut self, graphs: [&mut Reach<W>; 3]) {
+        for (pass, graph) in graphs.into_iter().enumerate() {
+            let links = PASSES[pass];
+            let present = graph.present;
+            for candidate in present.iter() {
+                let cell = self.network.cell(candidate);
+                let size = self.marks.digits(cell).count_ones();
+                if size < 2 {
+                    continue;
+                }
+                if links != Links::Y || size == 2 {
+                    self.cycles_from(pass, graph, candidate, NO_LIMIT, &present);
+                }
+                if links == Links::Y {
+                    continue;
+                }
+                for (source, within) in [(on(candidate), ORDER_TO_OFF), (off(candidate), ORDER_TO_ON)] {
+                    let view = View { network: self.network, marks: self.marks, partners: self.partners };
+                    let Some(chain) = self.walker.forcing_chain(view, source, links) else { continue };
+                    let nodes = chain.len() as u32;
+                    let key = (self.chain_value(links) + added_by(nodes), nodes, order(pass, candidate, within));
+                    let own = 1 << self.network.digit(candidate);
+                    let removed = if is_on(source) { own } else { self.marks.digits(cell) & !own };
+                    let found = Found::Chain { pass, source };
+                    self.offer(key, &found, self.network.members(cell, removed));
+                }
+            }
+        }
     }
 
     /// Offers the forcing chains of a pass.
@@ -204,7 +267,8 @@ impl<const W: usize> Search<'_, W> {
                 if !partners.iter().any(|partner| graph.ons(self.network, partner).contains(candidate)) {
                     continue;
                 }
-                let limit = self.network.members(cell, others).map(|other| self.limit(value, other)).max().unwrap_or(0);
+                let others_of_cell = self.network.members(cell, others);
+                let limit = others_of_cell.map(|other| self.limit(value, other)).max().unwrap_or(0);
                 if let Some(nodes) = graph.distance_to_on(self.network, candidate, limit) {
                     let key = (value + added_by(nodes), nodes, order(pass, candidate, ORDER_TO_ON));
                     let found = Found::Chain { pass, source: off(candidate) };
@@ -251,25 +315,26 @@ impl<const W: usize> Search<'_, W> {
                 // Other digits have no part in it.
                 targets.keep(&self.network.of_digit[self.network.digit(source)]);
             }
-            let limit = targets
-                .iter()
-                .map(|target| (self.limit(value, target), self.ledger.distances[target]))
-                .filter(|&(limit, distance)| distance <= limit.saturating_add(2))
-                .map(|(limit, _)| limit)
-                .max()
-                .unwrap_or(0);
-            if limit >= 4 {
-                self.cycles_from(pass, source, limit, refuted);
+            let mut most = 0;
+            for target in targets.iter() {
+                let limit = self.limit(value, target);
+                if self.ledger.distances[target] <= limit.saturating_add(2) {
+                    most = most.max(limit);
+                }
+            }
+            if most >= 4 {
+                self.cycles_from(pass, graph, source, most, refuted);
             }
         }
     }
 
-    fn cycles_from(&mut self, pass: usize, source: usize, limit: u32, refuted: &Set<W>) {
+    fn cycles_from(&mut self, pass: usize, graph: &mut Reach<W>, source: usize, limit: u32, refuted: &Set<W>) {
         let links = PASSES[pass];
         let value = self.cycle_value(links);
         let mut walker = std::mem::take(self.walker);
         let mut within = 0;
-        walker.cycles(self.network, self.marks, self.partners, (source, links), limit, |cycle| {
+        let view = View { network: self.network, marks: self.marks, partners: self.partners };
+        walker.cycles(view, graph, source, limit, |cycle| {
             let removed = self.removed_by(&cycle, refuted);
             if removed.is_empty() {
                 return;
@@ -336,7 +401,8 @@ impl<const W: usize> Search<'_, W> {
 
     /// The hint of a forcing chain that is known to exist.
     fn walk(&mut self, key: Key, links: Links, source: NodeId) -> Option<ForcingHint> {
-        let chain = self.walker.forcing_chain(self.network, self.marks, self.partners, source, links)?;
+        let view = View { network: self.network, marks: self.marks, partners: self.partners };
+        let chain = self.walker.forcing_chain(view, source, links)?;
         debug_assert_eq!(chain.len() as u32, key.1, "the distance is the length");
         let candidate = candidate_of(source);
         let (cell, digit) = (self.network.cell(candidate), self.network.digit(candidate));

@@ -9,6 +9,7 @@ mod length;
 mod multiple;
 mod nested;
 mod network;
+mod nishio;
 mod patterns;
 mod pool;
 mod reach;
@@ -28,6 +29,7 @@ use self::inner::InnerClosures;
 use self::length::added_by;
 use self::multiple::{Filter, Gathering, Kept, MultipleHint};
 use self::network::Network;
+use self::nishio::Contradictions;
 use self::pool::Pool;
 use self::reach::Reach;
 use self::run::{Ancestors, Contribution, Mode};
@@ -141,7 +143,7 @@ impl<const W: usize> Chains<W> {
             stop: None,
             checks: 0,
             is_unfiltered,
-            forcing: Forcing::new(),
+            forcing: Forcing::new(is_unfiltered),
             families: [const { Family::new() }; 6],
             removed_inside: HashMap::new(),
             contributed: HashMap::new(),
@@ -223,7 +225,14 @@ impl<const W: usize> Chains<W> {
             digits,
             kept: Kept::First(None),
         };
-        let hint = self.find_first(search, &mut Filter::None, self.values.nishio, |_| Technique::Nishio);
+        let contradictions;
+        let mut filter = if self.is_unfiltered {
+            Filter::None
+        } else {
+            contradictions = Contradictions::new(&self.network, &board.marks, digits);
+            Filter::Nishio(&contradictions)
+        };
+        let hint = self.find_first(search, &mut filter, self.values.nishio, |_| Technique::Nishio);
         if hint.is_none() {
             self.nishio_exhausted = Some(board.marks.clone());
         }

@@ -4,6 +4,7 @@ use super::Chains;
 use super::families::Family;
 use super::inner::InnerClosures;
 use super::network::{KINDS, Network};
+use super::nishio::Contradictions;
 use super::pool::{Place, Pool};
 use super::reach::Reach;
 use super::run::Mode;
@@ -110,6 +111,8 @@ impl Kept {
 pub(crate) enum Filter<'a, const W: usize> {
     /// Nothing: everything is run.
     None,
+    /// The contradictions among the places of each digit.
+    Nishio(&'a Contradictions<W>),
     /// The consequences in a graph of fixed links.
     Reach(&'a mut Reach<W>),
     /// The closures on the board.
@@ -123,6 +126,7 @@ impl<const W: usize> Filter<'_, W> {
     fn may_contradict(&self, source: NodeId) -> bool {
         match self {
             Self::None | Self::Reach(_) => true,
+            Self::Nishio(contradictions) => contradictions.contains(source),
             Self::Closures(family) => family.closure(source).is_contradiction,
             Self::Inner(inner) => inner.is_contradiction(source),
         }
@@ -138,7 +142,7 @@ impl<const W: usize> Filter<'_, W> {
     fn may_agree(&mut self, network: &Network<W>, pool: &Pool<W>, present: &Set<W>, sources: &[NodeId]) -> bool {
         let (mut on, mut off) = (*present, *present);
         match self {
-            Self::None => return true,
+            Self::None | Self::Nishio(_) => return true,
             Self::Reach(reach) => {
                 return !reach.common_offs(network, sources.iter().map(|&source| candidate_of(source))).is_empty();
             }

@@ -4,9 +4,9 @@
 
 use super::network::Network;
 use crate::board::Board;
-use crate::geometry::{ALL_NINE, COLUMNS, COUNT, GEOMETRY, HOUSE_KINDS, ROWS, bits, cell_at, is_pair};
+use crate::geometry::{ALL_NINE, COLUMNS, GEOMETRY, HOUSE_KINDS, ROWS, bits, cell_at, crossing, is_pair};
 use crate::marks::{Marks, constraint};
-use crate::rules::locking::CROSSINGS;
+use crate::rules::locking::{CROSSINGS, confined};
 
 /// Candidates by constraint: a constraint and a mask of its bits.
 pub(crate) type Members = (u16, u16);
@@ -67,6 +67,8 @@ pub(crate) struct Patterns<'a> {
     /// For each house the digits whose places changed, and those with two places.
     changed: [u16; 27],
     pairs: [u16; 27],
+    /// The cells that changed and have two candidates.
+    new_pairs: u128,
 }
 
 impl<'a> Patterns<'a> {
@@ -79,7 +81,12 @@ impl<'a> Patterns<'a> {
                 pairs[house] |= u16::from(is_pair(places)) << digit;
             }
         }
-        Self { start, marks, changed, pairs }
+        let mut new_pairs = 0;
+        for cell in 0..81 {
+            let digits = marks.digits(cell);
+            new_pairs |= u128::from(is_pair(digits) & (digits != start.marks.digits(cell))) << cell;
+        }
+        Self { start, marks, changed, pairs, new_pairs }
     }
 
     /// The patterns of the first technique that has any, in order.
@@ -104,23 +111,19 @@ impl<'a> Patterns<'a> {
     fn locking(&self, found: &mut dyn FnMut(Pattern)) {
         for (base_kind, cover_kind) in CROSSINGS {
             for base in base_kind..base_kind + 9 {
-                let digits = bits(self.changed[base])
-                    .filter(|&digit| matches!(COUNT[usize::from(self.marks.places(base, digit))], 2 | 3))
-                    .fold(0u16, |digits, digit| digits | 1 << digit);
-                if digits == 0 {
-                    continue;
-                }
-                for cover in cover_kind..cover_kind + 9 {
-                    let shared = GEOMETRY.crossing[base][cover];
-                    if shared == 0 {
+                let confined = confined(self.marks, base, cover_kind, self.changed[base]);
+                for (third, digits) in confined.into_iter().enumerate() {
+                    if digits == 0 {
                         continue;
                     }
+                    let cover = crossing(base, cover_kind, third);
                     for digit in bits(digits) {
                         let places = self.marks.places(base, digit);
-                        if places & !shared != 0 {
+                        let removable = self.marks.places(cover, digit) & !GEOMETRY.crossing[cover][base];
+                        if removable == 0 {
                             continue;
                         }
-                        let removable = self.marks.places(cover, digit) & !GEOMETRY.crossing[cover][base];
+                        let shared = GEOMETRY.crossing[base][cover];
                         let gone = self.start.marks.places(base, digit) & !places & !shared;
                         let pattern = Pattern::new(
                             "Pointing or Claiming",
@@ -175,17 +178,10 @@ impl<'a> Patterns<'a> {
                     continue;
                 }
                 let digits_at = |slot: usize| self.marks.digits(cell_at(house, slot));
-                let (mut pairs, mut any_changed) = (0u16, false);
-                for slot in 0..9 {
-                    let digits = digits_at(slot);
-                    if is_pair(digits) {
-                        pairs |= 1 << slot;
-                        any_changed |= digits != self.start.marks.digits(cell_at(house, slot));
-                    }
-                }
-                if !any_changed {
+                if self.new_pairs & GEOMETRY.members[house] == 0 {
                     continue;
                 }
+                let pairs = (0..9).fold(0u16, |pairs, slot| pairs | u16::from(is_pair(digits_at(slot))) << slot);
                 for high in bits(pairs) {
                     for low in bits(pairs & ((1 << high) - 1)) {
                         let digits = digits_at(low);

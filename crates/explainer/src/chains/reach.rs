@@ -10,7 +10,7 @@ use crate::marks::{CONSTRAINTS, Marks};
 use crate::technique::Links;
 
 pub(crate) struct Reach<const W: usize> {
-    links: Links,
+    pub(crate) links: Links,
     /// The candidates of the board.
     pub(crate) present: Set<W>,
     /// The candidates that are true where one is false. Valid for those in `paired`.
@@ -85,9 +85,28 @@ impl<const W: usize> Reach<W> {
         if self.paired.contains(candidate) { self.partners[candidate] } else { Set::EMPTY }
     }
 
+    /// For each number of steps of two links the candidates that are true only where `candidate` is, after at most so many
+    /// steps. The last of the sets stands for more steps too.
+    pub(crate) fn returns(&mut self, network: &Network<W>, candidate: usize, most: u32, returns: &mut Vec<Set<W>>) {
+        returns.clear();
+        returns.push(Set::EMPTY);
+        let mut frontier = self.partners(candidate);
+        let (mut visited, mut back) = (frontier, Set::EMPTY);
+        while !frontier.is_empty() && returns.len() <= most as usize {
+            let mut reached = Set::EMPTY;
+            for on in frontier.iter() {
+                back.add(self.weak(network, on));
+                reached.add(self.next(network, on));
+            }
+            returns.push(back);
+            frontier = reached.without(&visited);
+            visited.add(&frontier);
+        }
+    }
+
     /// The candidates that are true where one is true, by two links.
     #[inline]
-    fn next(&mut self, network: &Network<W>, candidate: usize) -> &Set<W> {
+    pub(crate) fn next(&mut self, network: &Network<W>, candidate: usize) -> &Set<W> {
         if !self.linked.contains(candidate) {
             self.linked.insert(candidate);
             let mut next = Set::EMPTY;

@@ -1,6 +1,7 @@
 //! Forcing chains and cycles, walked in Sudoku Explainer's order.
 
 use super::network::{CANDIDATES, KINDS, NONE, Network};
+use super::reach::Reach;
 use super::set::Set;
 use crate::geometry::{both, is_pair};
 use crate::marks::{CONSTRAINTS, Marks};
@@ -97,6 +98,14 @@ fn weak_kinds(links: Links) -> std::ops::Range<usize> {
     }
 }
 
+/// A board as chains see it.
+#[derive(Copy, Clone)]
+pub(crate) struct View<'a, const W: usize> {
+    pub(crate) network: &'a Network<W>,
+    pub(crate) marks: &'a Marks,
+    pub(crate) partners: &'a Partners,
+}
+
 struct Visit {
     node: NodeId,
     /// The index of the visit that led here, or [`NONE`].
@@ -135,9 +144,7 @@ impl Walker {
     /// The first chain from a node to its opposite.
     pub(crate) fn forcing_chain<const W: usize>(
         &mut self,
-        network: &Network<W>,
-        marks: &Marks,
-        partners: &Partners,
+        View { network, marks, partners }: View<'_, W>,
         source: NodeId,
         links: Links,
     ) -> Option<Chain> {
@@ -191,29 +198,39 @@ impl Walker {
     }
 
     /// All cycles through a candidate that is true, of at most `limit` nodes, without the last visit of the candidate.
+    ///
+    /// Only candidates from which the way back is short enough are visited: whatever is reached through another one is
+    /// too far away as well, so the order of the others is the same.
     pub(crate) fn cycles<const W: usize>(
         &mut self,
-        network: &Network<W>,
-        marks: &Marks,
-        partners: &Partners,
-        (source, links): (usize, Links),
+        View { network, marks, partners }: View<'_, W>,
+        graph: &mut Reach<W>,
+        source: usize,
         limit: u32,
         mut found: impl FnMut(Chain),
     ) {
-        let closing =
-            [0, 1, 2, 3].map(|kind| if kinds(links).contains(&kind) { partners.of[source][kind] } else { NONE });
-        if closing == [NONE; KINDS] {
+        let links = graph.links;
+        let closing = graph.partners(source);
+        if closing.is_empty() {
             return;
         }
+        let mut returns = Vec::new();
+        graph.returns(network, source, limit / 2, &mut returns);
         self.start(on(source));
         let mut seen_on = Set::<W>::only(source);
         let mut seen_off = Set::<W>::EMPTY;
         let mut length = 0;
         let mut ons = 0..1;
         while !ons.is_empty() && length + 2 <= limit {
+            length += 2;
+            let steps = ((limit - length) / 2) as usize;
+            let useful = returns[steps.min(returns.len() - 1)].without(&seen_on);
             let first_off = self.visits.len();
             for parent in ons {
                 let candidate = self.candidate(parent);
+                if !graph.next(network, candidate).meets(&useful) && !graph.weak(network, candidate).meets(&closing) {
+                    continue;
+                }
                 let mut met = Set::<W>::EMPTY;
                 for kind in weak_kinds(links) {
                     let constraint = network.constraint(candidate, kind);
@@ -222,7 +239,7 @@ impl Walker {
                         // A second visit of a candidate that is false can only close the cycle.
                         if met.contains(other)
                             || !partners.has_any(other, links)
-                            || (seen_off.contains(other) && !closing.contains(&(other as u16)))
+                            || (seen_off.contains(other) && !closing.contains(other))
                         {
                             continue;
                         }
@@ -234,7 +251,6 @@ impl Walker {
                     }
                 }
             }
-            length += 2;
             let first_on = self.visits.len();
             for parent in first_off..first_on {
                 let mut met = [NONE; KINDS];
@@ -248,7 +264,7 @@ impl Walker {
                         chain.pop();
                         found(chain);
                     }
-                    if !seen_on.contains(other) {
+                    if useful.contains(other) && !seen_on.contains(other) {
                         seen_on.insert(other);
                         self.visit(on(other), parent, kind);
                     }

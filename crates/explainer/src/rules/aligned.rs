@@ -38,6 +38,10 @@ pub(crate) fn find(board: &Board, values: &Values, size: usize, changed: u128) -
                 continue;
             }
             if size == 2 {
+                let involved = common | 1 << first | 1 << second;
+                if changed & involved == 0 {
+                    continue;
+                }
                 if let Some(removals) = search.removals_of_pair(first, second) {
                     return Some(hint(&[first, second], removals));
                 }

@@ -1,8 +1,11 @@
 //! Pointing and claiming: a digit of one house confined to its crossing with another.
 
 use crate::board::Board;
-use crate::geometry::{BOXES, COLUMNS, COUNT, GEOMETRY, ROWS, bits, cell_at, is_single};
+use crate::geometry::{
+    ALL_NINE, BOXES, COLUMNS, GEOMETRY, NO_THIRD, ROWS, bits, cell_at, crossing, is_single, third_of,
+};
 use crate::hint::{Hint, Why};
+use crate::marks::Marks;
 use crate::profile::Values;
 use crate::technique::Technique;
 
@@ -16,26 +19,30 @@ struct Confined {
     digit: usize,
 }
 
+/// For each third of `base` the digits among `digits` with two or three places, all of them in it. The thirds are the
+/// crossings with the houses of a kind.
+#[inline]
+pub(crate) fn confined(marks: &Marks, base: usize, cover_kind: usize, digits: u16) -> [u16; 3] {
+    let mut confined = [0; 3];
+    for digit in bits(digits) {
+        let places = marks.places(base, digit);
+        let third = third_of(places, cover_kind);
+        if third != NO_THIRD && !is_single(places) {
+            confined[usize::from(third)] |= 1 << digit;
+        }
+    }
+    confined
+}
+
 /// The first hint that `make` makes of a confined digit.
 fn search(board: &Board, mut make: impl FnMut(&Confined) -> Option<Hint>) -> Option<Hint> {
     for (base_kind, cover_kind) in CROSSINGS {
         for base in base_kind..base_kind + 9 {
-            let confinable = (0..9).fold(0u16, |digits, digit| {
-                let count = COUNT[usize::from(board.marks.places(base, digit))];
-                digits | u16::from(count == 2 || count == 3) << digit
-            });
-            if confinable == 0 {
-                continue;
-            }
-            for cover in cover_kind..cover_kind + 9 {
-                let shared = GEOMETRY.crossing[base][cover];
-                if shared == 0 {
-                    continue;
-                }
-                for digit in bits(confinable) {
-                    if board.marks.places(base, digit) & !shared == 0
-                        && let Some(hint) = make(&Confined { base, cover, digit })
-                    {
+            let confined = confined(&board.marks, base, cover_kind, ALL_NINE);
+            for (third, digits) in confined.into_iter().enumerate().filter(|&(_, digits)| digits != 0) {
+                let cover = crossing(base, cover_kind, third);
+                for digit in bits(digits) {
+                    if let Some(hint) = make(&Confined { base, cover, digit }) {
                         return Some(hint);
                     }
                 }

@@ -1,6 +1,7 @@
 //! The rules without chains, one subject a file.
 
 pub(crate) mod aligned;
+pub(crate) mod bulk;
 pub(crate) mod fish;
 pub(crate) mod grave;
 pub(crate) mod locking;

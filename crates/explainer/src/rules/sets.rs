@@ -1,7 +1,7 @@
 //! Naked and hidden sets: as many digits as cells in one house.
 
 use crate::board::Board;
-use crate::geometry::{ALL_NINE, COUNT, GEOMETRY, HOUSE_KINDS, bits, cell_at, is_single, tuples};
+use crate::geometry::{ALL_NINE, COUNT, GEOMETRY, HOUSE_KINDS, bits, cell_at, is_single, subsets};
 use crate::hint::{Hint, Removals, Why};
 use crate::profile::Values;
 use crate::technique::Technique;
@@ -15,10 +15,7 @@ pub(crate) fn naked(board: &Board, values: &Values, size: usize) -> Option<Hint>
             }
             let digits_at = |slot: usize| board.marks.digits(cell_at(house, slot));
             let possible = members(size, digits_at);
-            for &slots in subsets(possible, size) {
-                if slots & !possible != 0 {
-                    continue;
-                }
+            for slots in subsets(possible, size) {
                 let digits = bits(slots).fold(0, |digits, slot| digits | digits_at(slot));
                 if usize::from(COUNT[usize::from(digits)]) != size {
                     continue;
@@ -80,10 +77,7 @@ fn search_hidden(
             }
             let places = |digit: usize| board.marks.places(house, digit);
             let possible = members(size, places);
-            for &digits in subsets(possible, size) {
-                if digits & !possible != 0 {
-                    continue;
-                }
+            for digits in subsets(possible, size) {
                 let slots = bits(digits).fold(0, |slots, digit| slots | places(digit));
                 if usize::from(COUNT[usize::from(slots)]) == size
                     && let Some(hint) = make(house, digits, slots)
@@ -97,16 +91,11 @@ fn search_hidden(
 }
 
 /// The members that can be in a set: those with two to `size` options.
-fn members(size: usize, options: impl Fn(usize) -> u16) -> u16 {
+pub(super) fn members(size: usize, options: impl Fn(usize) -> u16) -> u16 {
     (0..9).fold(0, |members, index| {
         let count = usize::from(COUNT[usize::from(options(index))]);
         members | u16::from(count >= 2 && count <= size) << index
     })
-}
-
-/// The tuples to try: none where there are too few members.
-fn subsets(possible: u16, size: usize) -> &'static [u16] {
-    if (possible.count_ones() as usize) < size { &[] } else { tuples(size) }
 }
 
 /// What `removable` finds at these slots of a house.

@@ -1,7 +1,7 @@
 //! Singles: a digit with one place, a cell with one candidate.
 
 use crate::board::Board;
-use crate::geometry::{BOXES, HOUSE_KINDS, ROWS, cell_at, is_single};
+use crate::geometry::{BOXES, HOUSE_KINDS, cell_at, is_single};
 use crate::hint::{Hint, Why};
 use crate::profile::Values;
 use crate::technique::Technique;
@@ -48,42 +48,6 @@ fn last_cell(board: &Board, values: &Values) -> Option<Hint> {
         }
     }
     None
-}
-
-/// Which singles may be placed all at once.
-#[derive(Copy, Clone)]
-pub(crate) struct Bulk {
-    pub(crate) in_boxes: bool,
-    pub(crate) in_lines: bool,
-    pub(crate) naked: bool,
-}
-
-/// Places singles until there are no more. What is left does not depend on their order.
-pub(crate) fn place_all(board: &mut Board, bulk: Bulk) {
-    loop {
-        let blanks = board.blanks;
-        for house in 0..27 {
-            let is_open = if house < ROWS { bulk.in_boxes } else { bulk.in_lines };
-            if board.blanks_in[house] == 0 || !(is_open || board.blanks_in[house] == 1) {
-                continue;
-            }
-            for digit in 0..9 {
-                let places = board.marks.places(house, digit);
-                if is_single(places) {
-                    board.place(cell_at(house, places.trailing_zeros() as usize), digit);
-                }
-            }
-        }
-        for cell in 0..if bulk.naked { 81 } else { 0 } {
-            let digits = board.marks.digits(cell);
-            if is_single(digits) {
-                board.place(cell, digits.trailing_zeros() as usize);
-            }
-        }
-        if board.blanks == blanks {
-            return;
-        }
-    }
 }
 
 /// The first cell with one candidate.

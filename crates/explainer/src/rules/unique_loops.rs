@@ -7,10 +7,44 @@ use crate::marks::{Marks, seen_by_all};
 use crate::profile::Values;
 use crate::technique::Technique;
 
+/// The pairs of digits for which a search met no loop, each with its cells: as long as these are the same, it meets none.
+#[derive(Default)]
+pub(crate) struct LoopMemory(Vec<WithoutLoop>);
+
+struct WithoutLoop {
+    /// The two digits.
+    pair: u16,
+    /// The cells with both digits, and their candidates.
+    cells: u128,
+    digits: [u16; 81],
+}
+
+impl LoopMemory {
+    fn position(&self, pair: u16) -> Option<usize> {
+        self.0.iter().position(|known| known.pair == pair)
+    }
+
+    fn is_without_loop(&self, marks: &Marks, cells: &PairCells) -> bool {
+        self.position(cells.digits).is_some_and(|index| {
+            let known = &self.0[index];
+            known.cells == cells.all && cells_in(known.cells).all(|cell| known.digits[cell] == marks.digits(cell))
+        })
+    }
+
+    fn remember(&mut self, marks: &Marks, cells: &PairCells) {
+        let mut without = WithoutLoop { pair: cells.digits, cells: cells.all, digits: [0; 81] };
+        without.digits.copy_from_slice(&marks.0[..81]);
+        match self.position(cells.digits) {
+            Some(index) => self.0[index] = without,
+            None => self.0.push(without),
+        }
+    }
+}
+
 /// The easiest hint of all loops.
-pub(crate) fn find(board: &Board, values: &Values) -> Option<Hint> {
+pub(crate) fn find(board: &Board, values: &Values, memory: &mut LoopMemory) -> Option<Hint> {
     let mut found = Vec::new();
-    let mut loopable = Loopable::default();
+    let mut loopable = Loopable { cells: Vec::new(), memory };
     for start in 0..81 {
         let digits = board.marks.digits(start);
         if !is_pair(digits) {
@@ -20,13 +54,15 @@ pub(crate) fn find(board: &Board, values: &Values) -> Option<Hint> {
         if cells.in_loops >> start & 1 == 0 {
             continue;
         }
-        let mut path = Path { board, digits, cells, loop_cells: Vec::new(), visited: 0, houses: [0; 2] };
-        path.extend(start, 2, 0, None, &mut |cells| {
-            if is_balanced(cells) {
-                Uses { board, values, digits, cells, found: &mut found }.collect();
+        let mut path = Path { board, digits, cells: *cells, loop_cells: Vec::new(), visited: 0, houses: [0; 2] };
+        path.extend(start, 2, 0, None, &mut |loop_cells| {
+            if is_balanced(loop_cells) {
+                cells.has_loop = true;
+                Uses { board, values, digits, cells: loop_cells, found: &mut found }.collect();
             }
         });
     }
+    loopable.remember(&board.marks);
     // The first of the easiest, by difficulty and type.
     let best =
         found.into_iter().reduce(|best, candidate| if candidate.key() < best.key() { candidate } else { best })?;
@@ -41,18 +77,40 @@ struct PairCells {
     digits: u16,
     all: u128,
     in_loops: u128,
+    /// Whether a loop was met.
+    has_loop: bool,
 }
 
 /// These cells for each pair of digits.
-#[derive(Default)]
-struct Loopable(Vec<PairCells>);
+struct Loopable<'m> {
+    cells: Vec<PairCells>,
+    memory: &'m mut LoopMemory,
+}
 
-impl Loopable {
-    fn cells(&mut self, marks: &Marks, digits: u16) -> PairCells {
-        if let Some(&known) = self.0.iter().find(|known| known.digits == digits) {
-            return known;
+impl Loopable<'_> {
+    fn cells(&mut self, marks: &Marks, digits: u16) -> &mut PairCells {
+        if let Some(index) = self.cells.iter().position(|known| known.digits == digits) {
+            return &mut self.cells[index];
         }
         let all = marks.cells_with(digits);
+        let mut cells = PairCells { digits, all, in_loops: 0, has_loop: false };
+        if !self.memory.is_without_loop(marks, &cells) {
+            cells.in_loops = Self::in_loops(all);
+        }
+        self.cells.push(cells);
+        let last = self.cells.len() - 1;
+        &mut self.cells[last]
+    }
+
+    /// Keeps in mind for which pairs there is no loop.
+    fn remember(&mut self, marks: &Marks) {
+        for cells in self.cells.iter().filter(|cells| cells.in_loops != 0 && !cells.has_loop) {
+            self.memory.remember(marks, cells);
+        }
+    }
+
+    /// The cells that can be part of a loop.
+    fn in_loops(all: u128) -> u128 {
         let mut in_loops = all;
         loop {
             let kept = cells_in(in_loops)
@@ -63,12 +121,7 @@ impl Loopable {
             }
             in_loops = kept;
         }
-        if in_loops.count_ones() < 4 {
-            in_loops = 0;
-        }
-        let cells = PairCells { digits, all, in_loops };
-        self.0.push(cells);
-        cells
+        if in_loops.count_ones() < 4 { 0 } else { in_loops }
     }
 }
 
