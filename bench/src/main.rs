@@ -14,6 +14,7 @@ mod peers;
 mod permute;
 mod read;
 mod record;
+mod se;
 mod sets;
 mod table;
 mod tables;
@@ -43,6 +44,8 @@ enum Command {
     Boards(boards::Args),
     /// Time the logic solver: by level of the puzzles, and by technique
     Logic(logic::Args),
+    /// Time ratings on Sudoku Explainer's scale: by band of ER, beside other raters
+    Se(se::Args),
     /// Time new puzzles, solved boards and canonical forms
     Generate(generate::Args),
     /// Time how long a puzzle of each level takes to find, and count the clues of new puzzles
@@ -62,6 +65,7 @@ fn main() -> Result<()> {
         Command::Wide(args) => wide::run(&args),
         Command::Boards(args) => boards::run(&args),
         Command::Logic(args) => logic::run(&args),
+        Command::Se(args) => se::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Difficulty(args) => difficulty::run(&args),
         Command::Read(args) => read::run(&args),
