@@ -27,7 +27,7 @@ def test_files_share_no_puzzle_up_to_symmetry(tmp_path: pathlib.Path) -> None:
     assert all(pq.read_table(tmp_path / "two" / f"{name}.parquet").equals(table) for name, table in tables.items())
 
 
-@pytest.mark.parametrize("arguments", [["--levels", "fiendish"], ["--count", "-1"], ["--split", "1,2"]])
+@pytest.mark.parametrize("arguments", [["--levels", "fiendish"], ["--levels", ","], ["--count", "0"], ["--split", "1,2"]])
 def test_bad_arguments_leave_nothing_behind(arguments: list[str], tmp_path: pathlib.Path) -> None:
     run = subprocess.run([sys.executable, "-m", "ukodus.dataset", str(tmp_path), *arguments], capture_output=True)
     assert run.returncode == 2 and b"error: " in run.stderr and b"Traceback" not in run.stderr

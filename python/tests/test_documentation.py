@@ -7,7 +7,7 @@ import pathlib
 import pytest
 
 ROOT = pathlib.Path(__file__).parents[2]
-MODULES = ["", ".arrow", ".errors", ".generation", ".grid", ".numpy", ".outcomes", ".steps", ".vocabulary"]
+MODULES = ["", ".arrow", ".errors", ".generation", ".grid", ".numpy", ".outcomes", ".shape", ".steps", ".vocabulary"]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -1,4 +1,6 @@
+import pathlib
 import pickle
+import re
 
 import pytest
 
@@ -73,3 +75,39 @@ def test_every_class_is_an_ukodus_error_with_a_docstring() -> None:
     assert len(classes) > 50
     for cls in classes:
         assert issubclass(cls, UkodusError) and cls.__doc__, cls
+
+
+CRATES = pathlib.Path(__file__).parents[2] / "crates"
+# Where the errors of the library are defined.
+ENUMS = {
+    "core/src/format/error.rs": "ParseGridError",
+    "core/src/grid.rs": "GridError",
+    "core/src/shape.rs": "ShapeError",
+    "core/src/control.rs": "Stop",
+    "core/src/format/write.rs": "WriteError",
+    "generate/src/canon/mod.rs": "CanonError",
+    "generate/src/recipe.rs": "RecipeError",
+    "ukodus/src/generate/target.rs": "TargetError",
+    "ukodus/src/rate.rs": "ScaleError",
+}
+
+
+@pytest.mark.parametrize("path", ENUMS)
+def test_every_variant_has_its_class(path: str) -> None:
+    name = ENUMS[path]
+    body = re.search(rf"pub enum {name} {{\n(.*?)^}}", (CRATES / path).read_text(), re.DOTALL | re.MULTILINE)
+    assert body, path
+    variants = re.findall(r"^    ([A-Z]\w+)\b", body[1], re.MULTILINE)
+    native = (CRATES / "python/src/errors.rs").read_text()
+    missing = [variant for variant in variants if not re.search(rf"\b(E|{name})::{variant}\b", native)]
+    assert variants and not missing
+
+
+def test_every_class_is_raised_somewhere() -> None:
+    root = CRATES.parent
+    sources = [*root.glob("crates/python/src/**/*.rs"), *root.glob("python/ukodus/*.py")]
+    text = "".join(path.read_text() for path in sources if path.name != "errors.py")
+    named = set(re.findall(r"\b[A-Z]\w+Error\b", text))
+    classes = {value for value in vars(errors).values() if isinstance(value, type) and issubclass(value, UkodusError)}
+    bases = {base for cls in classes for base in cls.__bases__}
+    assert {cls.__name__ for cls in classes - bases} <= named

@@ -6,9 +6,6 @@ import os
 import pathlib
 import random
 import signal
-import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -22,30 +19,16 @@ import pytest
 import ukodus.arrow
 from puzzles import EASY, FOUR, HARD, NONE
 
-pyspark = pytest.importorskip("pyspark", reason="pyspark is not installed; ./test spark installs it")
-from pyspark.sql import SparkSession  # noqa: E402
+pytest.importorskip("pyspark", reason="pyspark is not installed; ./test spark installs it")
+from spark_cluster import Cluster, session, wait_for  # noqa: E402
 
 from ukodus import errors  # noqa: E402
 from ukodus import spark as sudoku  # noqa: E402
 
 pytestmark = pytest.mark.spark
 
-# The workers run this Python, which has the wheel; Spark reads the variable when its JVM starts.
-os.environ["PYSPARK_PYTHON"] = sys.executable
-
-ROWS = int(os.environ.get("UKODUS_SPARK_ROWS", "2000000"))
-
-
-def session(master: str) -> Any:
-    return (
-        SparkSession.builder.master(master)
-        .config("spark.driver.host", "127.0.0.1")
-        .config("spark.driver.bindAddress", "127.0.0.1")
-        .config("spark.ui.enabled", "false")
-        .config("spark.executor.memory", "1g")
-        .config("spark.sql.shuffle.partitions", "4")
-        .getOrCreate()
-    )
+FILES = 8
+ROWS = int(os.environ.get("UKODUS_SPARK_ROWS", "2000000")) // FILES * FILES
 
 
 @pytest.fixture(scope="module")
@@ -93,81 +76,14 @@ def test_columns_that_do_not_fit_are_refused(mixed: Any) -> None:
             sudoku.solve(frame, column)
 
 
-class Cluster:
-    """A standalone master and two workers on this machine."""
-
-    def __init__(self, folder: pathlib.Path) -> None:
-        home = pathlib.Path(pyspark.__file__).parent
-        environment = {
-            **os.environ,
-            "SPARK_HOME": str(home),
-            "SPARK_LOCAL_IP": "127.0.0.1",
-            "PYSPARK_PYTHON": sys.executable,
-            "SPARK_WORKER_DIR": str(folder / "work"),
-        }
-        port = free_port()
-        self.url = f"spark://127.0.0.1:{port}"
-        self.logs = [(folder / name).open("w") for name in ("master", "worker-1", "worker-2")]
-        start = [str(home / "bin" / "spark-class")]
-        master = ["org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", str(port), "--webui-port", str(free_port())]
-        worker = ["org.apache.spark.deploy.worker.Worker", "--cores", "1", "--memory", "2g", "--host", "127.0.0.1"]
-        self.processes = [subprocess.Popen(start + master, env=environment, stdout=self.logs[0], stderr=subprocess.STDOUT)]
-        wait_for(lambda: is_open(port), "the master")
-        for log in self.logs[1:]:
-            arguments = [*worker, "--webui-port", str(free_port()), self.url]
-            self.processes.append(subprocess.Popen(start + arguments, env=environment, stdout=log, stderr=subprocess.STDOUT))
-        master_log = folder / "master"
-        wait_for(lambda: master_log.read_text().count("Registering worker") == 2, "two workers")
-
-    def stop(self) -> None:
-        for process in reversed(self.processes):
-            process.terminate()
-        for process in self.processes:
-            process.wait(timeout=60)
-        for log in self.logs:
-            log.close()
-
-    def executors(self) -> list[int]:
-        """The processes of the executors that our workers started."""
-        parents = {process.pid for process in self.processes[1:]}
-        found = []
-        for folder in pathlib.Path("/proc").glob("[0-9]*"):
-            try:
-                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            except (OSError, IndexError, ValueError):
-                continue
-            if parent in parents:
-                found.append(int(folder.name))
-        return found
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
-
-
-def is_open(port: int) -> bool:
-    with socket.socket() as connection:
-        return connection.connect_ex(("127.0.0.1", port)) == 0
-
-
-def wait_for(condition: Any, what: str) -> None:
-    deadline = time.monotonic() + 180
-    while not condition():
-        assert time.monotonic() < deadline, f"{what} did not start"
-        time.sleep(0.2)
-
-
 @pytest.fixture(scope="module")
 def puzzles(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
-    """A folder of Parquet files with as many puzzles as the test has rows, a bad one and a 16×16 board among them."""
+    """A folder of Parquet files with `ROWS` puzzles; beside them a bad row, a null and a 16×16 board."""
     folder = tmp_path_factory.mktemp("puzzles")
     base = ukodus.arrow.generate(200, seed=1).column("puzzle").to_pylist()
     pick = random.Random(1)
-    files = 8
-    for number in range(files):
-        column = pa.array([pick.choice(base) for _ in range(ROWS // files)])
+    for number in range(FILES):
+        column = pa.array([pick.choice(base) for _ in range(ROWS // FILES)])
         column = ukodus.arrow.shuffle(column, seed=number).column("puzzle")
         pq.write_table(pa.table({"puzzle": column}), folder / f"{number}.parquet")
     others = ["a few words", None, ukodus.generate(shape="4x4", clues=(120, 256), redundant=True, seed=1).puzzle.line]
@@ -175,46 +91,58 @@ def puzzles(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
     return folder
 
 
+def kill_an_executor(spark: Any, cluster: Cluster, tasks: int, seen: list[tuple[int, int]]) -> None:
+    """Waits until some, but not all tasks of the stage with that many tasks are done, and kills an executor."""
+    tracker = spark.sparkContext.statusTracker()
+
+    def done() -> int | None:
+        stages = [tracker.getStageInfo(stage) for stage in tracker.getActiveStageIds()]
+        return next((stage.numCompletedTasks for stage in stages if stage and stage.numTasks == tasks), None)
+
+    wait_for(lambda: (done() or 0) > 0, "the first task")
+    victim = cluster.executors()[0]
+    os.kill(victim, signal.SIGKILL)
+    seen.append((victim, done() or 0))
+
+
 @pytest.mark.parametrize("is_killed", [False, True], ids=["undisturbed", "an executor killed"])
 def test_a_cluster(puzzles: pathlib.Path, tmp_path: pathlib.Path, is_killed: bool, local: Any, capsys: Any) -> None:
+    # A process has one session.
     local.stop()
+    tasks = 32
     cluster = Cluster(tmp_path)
     try:
         spark = session(cluster.url)
         frame = spark.read.parquet(str(puzzles))
         # The workers start their Python before the clock does.
         sudoku.solve(frame.limit(10)).count()
-        assert len(cluster.executors()) == 2
-        killed: list[int] = []
-
-        def kill_one() -> None:
-            time.sleep(1.0)
-            killed.append(cluster.executors()[0])
-            os.kill(killed[0], signal.SIGKILL)
-
-        killer = threading.Thread(target=kill_one)
-        if is_killed:
-            killer.start()
+        wait_for(lambda: len(cluster.executors()) == 2, "two executors")
+        killed: list[tuple[int, int]] = []
         begin = time.monotonic()
-        sudoku.solve(frame.repartition(16)).write.parquet(str(tmp_path / "solved"))
-        on_cluster = time.monotonic() - begin
         if is_killed:
+            killer = threading.Thread(target=kill_an_executor, args=(spark, cluster, tasks, killed))
+            killer.start()
+            sudoku.solve(frame.repartition(tasks)).write.parquet(str(tmp_path / "solved"))
             killer.join()
-            assert killed
+            (victim, done), = killed
+            assert 0 < done < tasks and victim not in cluster.executors()
+        else:
+            sudoku.solve(frame).write.parquet(str(tmp_path / "solved"))
+        on_cluster = time.monotonic() - begin
         spark.stop()
     finally:
         cluster.stop()
     solved = pq.read_table(tmp_path / "solved")
     begin = time.monotonic()
-    alone = pq.read_table(puzzles)
-    answers = ukodus.arrow.solve(alone.column("puzzle"))
-    alone = pa.table({"puzzle": alone.column("puzzle"), **dict(zip(answers.schema.names, answers.columns))})
+    column = pq.read_table(puzzles).column("puzzle")
+    answers = ukodus.arrow.solve(column)
+    alone = pa.table({"puzzle": column, **dict(zip(answers.schema.names, answers.columns))})
     pq.write_table(alone, tmp_path / "alone.parquet")
     in_one_process = time.monotonic() - begin
     order = [(name, "ascending") for name in ("puzzle", "status", "solution", "error")]
-    assert solved.num_rows == alone.num_rows == ROWS // 8 * 8 + 3
+    assert solved.num_rows == alone.num_rows == ROWS + 3
     assert solved.sort_by(order).combine_chunks().equals(alone.select(solved.schema.names).sort_by(order).combine_chunks())
-    assert pc.sum(pc.equal(solved.column("status"), "unique")).as_py() == ROWS // 8 * 8 + 1
+    assert pc.sum(pc.equal(solved.column("status"), "unique")).as_py() == ROWS + 1
     with capsys.disabled():
-        rate = f"{ROWS / on_cluster:,.0f} puzzles/s on the cluster, {ROWS / in_one_process:,.0f} in one process"
-        print(f"\n{rate} (Parquet to Parquet)")
+        rates = f"{ROWS / on_cluster:,.0f} puzzles/s on the cluster, {ROWS / in_one_process:,.0f} in one process"
+        print(f"\n{rates} (Parquet to Parquet{'; an executor was killed' if is_killed else ''})")

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._native import __version__
 from .grid import BoardLike, Grid
+from .shape import Shape
 
 if TYPE_CHECKING:
     from . import errors
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
         Outcome,
         Rating,
         SeRating,
-        Shape,
         Statistics,
         TechniqueCount,
     )
@@ -55,7 +55,6 @@ _LAZY = {
         "Outcome",
         "Rating",
         "SeRating",
-        "Shape",
         "Statistics",
         "TechniqueCount",
     ],

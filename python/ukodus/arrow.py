@@ -1,8 +1,8 @@
 """Columns of puzzles through Arrow.
 
 A column is anything with the Arrow PyCapsule interface: an array or chunked array of pyarrow, a series of polars, a pandas
-series with Arrow strings, a column of a DuckDB result; `string`, `large_string` or `string_view`, with nulls. It is read
-where it is, without a copy. Every function returns a `pyarrow.RecordBatch` with a row for each row of the column, in order.
+series with Arrow strings, a DuckDB result or another table of one column; `string`, `large_string` or `string_view`, with
+nulls. It is read where it is. Every function returns a `pyarrow.RecordBatch` with a row for each row of the column, in order.
 
 A null gives nulls. A row that cannot be read has its message in the column `error`, and the rest goes on. All cores are
 used unless `threads` says how many. `progress` is called now and then with the rows done and the rows there are.

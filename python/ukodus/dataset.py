@@ -13,7 +13,7 @@ import argparse
 import hashlib
 import pathlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 SPLITS = ("train", "validation", "test")
@@ -35,6 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (OSError, ValueError, ImportError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("interrupted: no file was written", file=sys.stderr)
+        return 130
     for name, rows in counts.items():
         print(f"{options.folder / name}.parquet: {rows} puzzles")
     return 0
@@ -52,13 +55,15 @@ def write(
 ) -> dict[str, int]:
     """Writes `count` puzzles of each level, and `copies` shuffled ones of each; returns the rows of each file.
 
-    The same arguments give the same files. A puzzle goes to the file that its canonical form chooses, so the shares are
-    met only about.
+    The same arguments give the same files. The canonical form of a puzzle chooses its file, so the shares
+    are approximate.
     """
     import pyarrow as pa
     import pyarrow.compute as pc
     import pyarrow.parquet as pq
 
+    if count < 1 or not levels:
+        raise ValueError("expected at least one level and one puzzle of each")
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     places = {name: folder / f"{name}.parquet" for name in SPLITS}
@@ -144,13 +149,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--levels", type=_names, default=["easy", "medium", "hard", "unfair", "extreme"], help="levels, with commas"
     )
-    parser.add_argument("--count", type=_number, default=1000, help="puzzles of each level (default 1000)")
-    parser.add_argument("--copies", type=_number, default=0, help="shuffled copies of each puzzle (default 0)")
-    parser.add_argument("--seed", type=int, default=1, help="the seed: the same seed gives the same files (default 1)")
+    parser.add_argument("--count", type=_at_least(1), default=1000, help="puzzles of each level (default 1000)")
+    parser.add_argument("--copies", type=_at_least(0), default=0, help="shuffled copies of each puzzle (default 0)")
+    parser.add_argument("--seed", type=_at_least(0), default=1, help="the seed: the same seed gives the same files (default 1)")
     parser.add_argument(
         "--split", type=_shares, default=(0.8, 0.1, 0.1), help="shares of the three files (default 0.8,0.1,0.1)"
     )
-    parser.add_argument("--threads", type=_number, default=0, help="threads (default: all cores)")
+    parser.add_argument("--threads", type=_at_least(0), default=0, help="threads (default: all cores)")
     return parser
 
 
@@ -158,11 +163,13 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def _number(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError(f"expected a number, 0 or more, found {text}")
-    return number
+def _at_least(least: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or int(text) < least:
+            raise argparse.ArgumentTypeError(f"expected a whole number, {least} or more, found {text}")
+        return int(text)
+
+    return read
 
 
 def _shares(text: str) -> tuple[float, float, float]:

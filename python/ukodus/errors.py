@@ -177,6 +177,25 @@ class CellError(ParseError):
     side: int
 
 
+class VariantError(ParseError):
+    """The puzzle has a rule that ordinary Sudoku does not have."""
+
+    rule: str
+
+
+class LinkError(ParseError):
+    """A link does not contain a puzzle."""
+
+    reason: str
+
+
+class UnknownColumnError(ParseError):
+    """A table has no column of this name or number."""
+
+    name: str
+    names: str
+
+
 class PuzzleColumnError(ParseError):
     """No column of a table contains puzzles."""
 
@@ -282,6 +301,13 @@ class BlankError(FormatError):
     side: int
 
 
+class NoCandidatesError(FormatError):
+    """The format lists candidates, and a cell has none."""
+
+    format: str
+    at: str
+
+
 # --- Questions without an answer --------------------------------------------------------------------------------------
 
 
@@ -291,6 +317,10 @@ class StoppedError(UkodusError):
 
 class TimeLimitError(StoppedError, TimeoutError):
     """The time limit was reached."""
+
+
+class CancelledError(StoppedError):
+    """The search was cancelled."""
 
 
 class WorkLimitError(StoppedError):
@@ -368,6 +398,35 @@ class ClueCountError(TargetError):
 
     shape: str
     found: int
+
+
+class PatternShapeError(TargetError):
+    """The pattern has another shape than the puzzles."""
+
+    found: str
+    wanted: str
+
+
+class PatternLinesError(TargetError):
+    """Two rows of a band, or two columns of a stack, have no clue in the pattern: exchanged, they make another solution."""
+
+
+class FairShapeError(TargetError):
+    """Fair sampling is not possible on boards of this shape."""
+
+    shape: str
+
+
+class ErShapeError(TargetError):
+    """Only 9×9 boards have an ER."""
+
+    shape: str
+
+
+class ErBelowAllError(TargetError):
+    """Every puzzle has a greater ER."""
+
+    least: str
 
 
 class TargetConflictError(TargetError):

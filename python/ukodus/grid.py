@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, Union, overload
 
-from . import errors
 from ._native import Board
-from .outcomes import Canonical, Check, Outcome, Rating, SeRating, Shape, Statistics
+from .shape import Shape
 
 if TYPE_CHECKING:
-    from .steps import SolutionPath, Hint, SePath, Step
+    # What methods return is imported when they are called: the first import stays quick.
+    from .outcomes import Canonical, Check, Outcome, Rating, SeRating
+    from .steps import Hint, SePath, SolutionPath, Step
 
 BoardLike = Union[str, bytes, "Grid", Iterable[Any]]
 """What a grid can be made of: text in any format, the cells row by row, rows of cells, or a numpy array."""
@@ -127,6 +128,8 @@ class Grid:
 
         `threads` help on large boards. At the time limit (in seconds), the outcome is what is known by then.
         """
+        from .outcomes import Outcome, Statistics
+
         status, boards, stopped, statistics = self._board.solve(algorithm, time_limit, threads)
         found = tuple(map(Grid._of, boards))
         return Outcome(self, status, found, stopped, Statistics(**json.loads(statistics)))
@@ -162,6 +165,8 @@ class Grid:
         >>> print(check.clashes[0])
         1 appears twice in row 1: r1c1, r1c2
         """
+        from .outcomes import Check
+
         return Check._of(json.loads(self._board.check(limit, redundant, analysis, time_limit)))
 
     # --- Reasoning ----------------------------------------------------------------------------------------------------
@@ -175,6 +180,7 @@ class Grid:
 
     def steps(self, *, without: Sequence[str] = (), time_limit: float | None = None) -> SolutionPath:
         """The whole path that a person would take, easiest steps first, without the techniques in `without`."""
+        from .outcomes import Rating
         from .steps import SolutionPath, Step
 
         text, pictures = self._board.explain(list(without), time_limit)
@@ -208,6 +214,9 @@ class Grid:
 
         Raises `UnrateableError` for a puzzle that does not have exactly one solution.
         """
+        from . import errors
+        from .outcomes import Rating, SeRating
+
         document = json.loads(self._board.rate([scale], time_limit))
         rating = document.get("se" if scale == "se" else "rating")
         if rating is None:
@@ -226,6 +235,8 @@ class Grid:
 
     def canonical(self) -> Canonical:
         """The canonical form: the same for all boards that are equal up to symmetry."""
+        from .outcomes import Canonical
+
         board, automorphisms = self._board.canonical()
         return Canonical(Grid._of(board), automorphisms)
 
@@ -255,7 +266,7 @@ class Grid:
         return hash(self._board)
 
     def __repr__(self) -> str:
-        shape = "" if self.shape == _usual_shape(self.side) else f", shape='{self.shape}'"
+        shape = "" if self._board.has_usual_shape() else f", shape='{self.shape}'"
         return f"Grid({self.line!r}{shape})"
 
     def __str__(self) -> str:
@@ -282,11 +293,6 @@ def _shape_text(shape: str | tuple[int, int] | None) -> str | None:
     return shape if shape is None or isinstance(shape, str) else f"{shape[0]}x{shape[1]}"
 
 
-def _usual_shape(side: int) -> tuple[int, int] | None:
-    rows = max((rows for rows in range(1, int(side**0.5) + 1) if side % rows == 0), default=1)
-    return None if rows == 1 and side > 1 else (rows, side // rows)
-
-
 def _read(board: BoardLike, shape: str | None, format: str | None) -> Board:
     if isinstance(board, Grid):
         return board._board
@@ -294,6 +300,8 @@ def _read(board: BoardLike, shape: str | None, format: str | None) -> Board:
         try:
             board = board.decode()
         except UnicodeDecodeError as error:
+            from . import errors
+
             raise errors.EncodingError(
                 "the text is not valid UTF-8", line=None, column=error.start + 1
             ) from error
@@ -303,6 +311,8 @@ def _read(board: BoardLike, shape: str | None, format: str | None) -> Board:
     try:
         values = bytes(0 if cell is None else index(cell) for cell in cells)
     except (TypeError, ValueError) as error:
+        from . import errors
+
         raise errors.ParseError("cells: expected numbers from 0 (a blank) to the side of the board") from error
     return Board.from_cells(values, shape)
 
@@ -313,7 +323,7 @@ def _flat(board: Iterable[Any]) -> list[Any]:
         return list(board.ravel().tolist())
     cells: list[Any] = []
     for part in board:
-        if isinstance(part, (list, tuple)) or getattr(part, "ndim", 0):
+        if isinstance(part, (list, tuple)) or getattr(part, "ndim", False):
             cells.extend(part)
         else:
             cells.append(part)

@@ -1,8 +1,8 @@
 """Columns of puzzles through numpy.
 
 Boards are rows of an array: numbers, `uint8[n, side²]` (or `uint8[n, side, side]`) with 0 for a blank, or text, an array
-of bytes such as `S81`. The boards of the result are of the same kind. Numbers and text in order are read where they are,
-without a copy.
+of bytes such as `S81`. The boards of the result are of the same kind. An array in C order is read where it is; another is
+copied first.
 
 A board that cannot be read has the status -1 and its message in `errors`, by row; the rest goes on. All cores are used
 unless `threads` says how many. `progress` is called now and then with the rows done and the rows there are.
@@ -18,7 +18,7 @@ unless `threads` says how many. `progress` is called now and then with the rows 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Union, overload
 
 import numpy as np
 
@@ -193,6 +193,36 @@ def check(
     return Checks(**_answer("check", rows, shape, threads=threads, time_limit=time_limit, progress=progress))
 
 
+@overload
+def rate(
+    boards: Any,
+    *,
+    scale: Literal["hodoku"] = ...,
+    shape: Box = ...,
+    threads: int = ...,
+    time_limit: float | None = ...,
+    progress: Progress | None = ...,
+) -> Ratings: ...
+@overload
+def rate(
+    boards: Any,
+    *,
+    scale: Literal["se"],
+    shape: Box = ...,
+    threads: int = ...,
+    time_limit: float | None = ...,
+    progress: Progress | None = ...,
+) -> SeRatings: ...
+@overload
+def rate(
+    boards: Any,
+    *,
+    scale: str,
+    shape: Box = ...,
+    threads: int = ...,
+    time_limit: float | None = ...,
+    progress: Progress | None = ...,
+) -> Ratings | SeRatings: ...
 def rate(
     boards: Any,
     *,

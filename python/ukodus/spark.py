@@ -108,12 +108,15 @@ def generate(
 
 def _generator(seed: int, threads: int, conditions: dict[str, Any]) -> Callable[..., Iterator[pa.RecordBatch]]:
     def batches(iterator: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        import pyarrow as pa
+
         from . import arrow
 
         for batch in iterator:
             for start, length in _runs(batch.column(0).to_pylist()):
                 new = arrow.generate(length, seed=seed, start=start, threads=threads, **conditions)
-                yield _joined({"id": list(range(start, start + length))}, new)
+                ids = pa.array(range(start, start + length), pa.int64())
+                yield _joined(["id"], [ids], new)
 
     return batches
 
@@ -127,14 +130,12 @@ def _runs(ids: list[int]) -> Iterator[tuple[int, int]]:
             begin = end
 
 
-def _joined(columns: dict[str, Any], answers: pa.RecordBatch) -> pa.RecordBatch:
+def _joined(names: list[str], columns: list[pa.Array], answers: pa.RecordBatch) -> pa.RecordBatch:
     """Columns beside answers, in types that Spark has."""
     import pyarrow as pa
 
-    arrays = {name: pa.array(values) if isinstance(values, list) else values for name, values in columns.items()}
-    for name, array in zip(answers.schema.names, answers.columns):
-        arrays[name] = array.cast(pa.int64()) if pa.types.is_unsigned_integer(array.type) else array
-    return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
+    added = [array.cast(pa.int64()) if pa.types.is_unsigned_integer(array.type) else array for array in answers.columns]
+    return pa.RecordBatch.from_arrays([*columns, *added], names=[*names, *answers.schema.names])
 
 
 def _with_answers(df: DataFrame, column: str, question: str, answers: str, options: dict[str, Any]) -> DataFrame:
@@ -146,8 +147,10 @@ def _with_answers(df: DataFrame, column: str, question: str, answers: str, optio
     if not isinstance(df.schema[column].dataType, StringType):
         found = df.schema[column].dataType.simpleString()
         raise errors.ColumnTypeError(f"expected a column of text, found {column}: {found}", found=found)
-    added = StructType.fromDDL(f"{answers}, {_ERROR}")
-    taken = [name for name in added.fieldNames() if name in df.columns]
+    added: Any = StructType.fromDDL(f"{answers}, {_ERROR}")
+    # Spark does not tell upper from lower case.
+    present = {name.lower() for name in df.columns}
+    taken = [name for name in added.fieldNames() if name in present]
     if taken:
         names = ", ".join(taken)
         raise errors.ColumnTypeError(f"the columns {names} are there already: rename or drop them first", found=names)
@@ -161,6 +164,6 @@ def _answerer(question: str, index: int, options: dict[str, Any]) -> Callable[..
 
         for batch in iterator:
             answers = _native.answer_arrow(question, batch.column(index), **options)
-            yield _joined(dict(zip(batch.schema.names, batch.columns)), answers)
+            yield _joined(batch.schema.names, batch.columns, answers)
 
     return batches

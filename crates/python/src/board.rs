@@ -81,6 +81,12 @@ impl Board {
         (shape.box_rows(), shape.box_cols())
     }
 
+    /// Whether the boxes are those that are usual for the size.
+    fn has_usual_shape(&self) -> bool {
+        let shape = self.entry.grid.shape();
+        Shape::of_cells(shape.cells()) == Some(shape)
+    }
+
     fn cells<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, self.entry.grid.cells())
     }

@@ -137,6 +137,11 @@ impl From<ParseGridError> for Failure {
             E::RowOf { row, found, expected, .. } => {
                 base("RowLengthError").with("row", *row).with("found", *found).with("expected", *expected)
             }
+            E::Variant { rule, .. } => base("VariantError").with("rule", rule.as_str()),
+            E::Link { reason, .. } => base("LinkError").with("reason", *reason),
+            E::UnknownColumn { column, names, .. } => {
+                base("UnknownColumnError").with("name", column.as_str()).with("names", names.as_str())
+            }
             E::NoColumn { .. } => base("PuzzleColumnError"),
             E::NoField { .. } => base("PuzzleFieldError"),
             _ => base("ParseError"),
@@ -158,6 +163,9 @@ impl From<GridError> for Failure {
                 .with("at", at)
                 .with("found", found.to_string().as_str())
                 .with("side", shape.side()),
+            GridError::Given { at } => {
+                Self::new("GivenError", error).with("line", Field::None).with("column", Field::None).with("at", at)
+            }
             _ => Self::new("ParseError", error),
         }
     }
@@ -179,6 +187,7 @@ impl From<Stop> for Failure {
     fn from(stop: Stop) -> Self {
         match stop {
             Stop::TimeLimit => Self::new("TimeLimitError", stop),
+            Stop::Cancelled => Self::new("CancelledError", stop),
             Stop::WorkLimit => Self::new("WorkLimitError", stop),
             Stop::Stuck => Self::new("StuckError", stop),
             Stop::TooLarge { side, max } => Self::new("BoardSizeError", stop).with("side", side).with("limit", max),
@@ -230,6 +239,9 @@ impl From<WriteError> for Failure {
             WriteError::Blank { blank, side } => {
                 Self::new("BlankError", error).with("blank", blank.to_string().as_str()).with("side", side)
             }
+            WriteError::NoCandidates { format, at } => {
+                Self::new("NoCandidatesError", error).with("format", format.name()).with("at", at)
+            }
             _ => Self::new("FormatError", error),
         }
     }
@@ -244,6 +256,13 @@ impl From<TargetError> for Failure {
             E::Recipe(RecipeError::Clues { shape, found }) => {
                 base("ClueCountError").with("shape", shape).with("found", found)
             }
+            E::Recipe(RecipeError::Pattern { found, wanted }) => {
+                base("PatternShapeError").with("found", found).with("wanted", wanted)
+            }
+            E::PatternLines => base("PatternLinesError"),
+            E::FairShape { shape } => base("FairShapeError").with("shape", shape),
+            E::ErShape { shape } => base("ErShapeError").with("shape", shape),
+            E::ErBelowAll { least } => base("ErBelowAllError").with("least", least.to_string().as_str()),
             E::Conflict { first, second } => base("TargetConflictError").with("first", first).with("second", second),
             E::SymmetricClues { symmetry, clues } => {
                 base("SymmetricCluesError").with("symmetry", symmetry.slug()).with("clues", clues)

@@ -3,6 +3,8 @@
 //! It reads arguments, calls a use case of the façade, and returns its document ([`ukodus::wire`]) or its columns. The
 //! classes that a Python user sees are in `python/ukodus`.
 
+#![allow(clippy::needless_pass_by_value, reason = "arguments arrive from Python by value")]
+
 mod board;
 mod columns;
 mod errors;

@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ukodus-play", &["ukodus"]),
     ("ukodus-web", &["ukodus"]),
     ("ukodus-cli", &["ukodus", "ukodus-play", "ukodus-web"]),
+    ("ukodus-python", &["ukodus"]),
 ];
 
 #[test]
@@ -39,20 +40,6 @@ fn crates_depend_only_on_the_layers_below() {
             assert!(!is_ours || layer.contains(&other), "{name} must not depend on {other}");
         }
     }
-}
-
-/// The native module of the Python package is a workspace of its own.
-#[test]
-fn the_python_module_depends_only_on_the_facade() {
-    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("python").join("Cargo.toml");
-    let text = fs::read_to_string(&manifest).expect("the manifest is text");
-    let ours: Vec<&str> = text
-        .lines()
-        .filter_map(|line| line.split_once(" = "))
-        .filter(|(_, value)| value.contains("path = \"../"))
-        .map(|(name, _)| name)
-        .collect();
-    assert_eq!(ours, ["ukodus"]);
 }
 
 /// What only a use case may do: start or advance a search, reason, make or rate puzzles in a loop.

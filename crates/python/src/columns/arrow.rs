@@ -21,12 +21,13 @@ use super::source::{RowData, Source};
 use super::table::{Table, Values};
 use crate::errors::Failure;
 
-/// Reads a column through Arrow's capsules, without a copy. Also returns whether the texts of the answer
-/// have 64-bit offsets, as those of the column have, or need.
+/// Reads a column through Arrow's capsules, without a copy; a table of one column is that column. Also returns whether the
+/// texts of the answer have 64-bit offsets, as those of the column have, or need.
 pub(super) fn read<'a>(column: &Bound<'_, PyAny>, shape: Option<Shape>) -> PyResult<(Vec<Source<'a>>, bool)> {
     let column: AnyArray = column.extract()?;
     let (chunks, field) = column.into_chunked_array().map_err(PyErr::from)?.into_inner();
-    let is_large = *field.data_type() != DataType::Utf8;
+    let (chunks, data_type) = only_column(chunks, field.data_type());
+    let is_large = data_type != DataType::Utf8;
     let source = |array: ArrayRef| {
         let rows = match array.data_type() {
             DataType::Utf8 => RowData::Text(array.as_string::<i32>().clone()),
@@ -42,10 +43,21 @@ pub(super) fn read<'a>(column: &Bound<'_, PyAny>, shape: Option<Shape>) -> PyRes
     };
     if chunks.is_empty() {
         // An empty stream has a type too.
-        let empty = arrow_array::new_empty_array(field.data_type());
+        let empty = arrow_array::new_empty_array(&data_type);
         source(empty)?;
     }
     Ok((chunks.into_iter().map(source).collect::<Result<_, _>>()?, is_large))
+}
+
+/// The column of a table that has just one, as a query returns it; other arrays as they are.
+fn only_column(chunks: Vec<ArrayRef>, data_type: &DataType) -> (Vec<ArrayRef>, DataType) {
+    match data_type {
+        DataType::Struct(fields) if fields.len() == 1 && chunks.iter().all(|chunk| chunk.null_count() == 0) => {
+            let columns = chunks.iter().map(|chunk| chunk.as_struct().column(0).clone());
+            (columns.collect(), fields[0].data_type().clone())
+        }
+        other => (chunks, other.clone()),
+    }
 }
 
 /// A table as a `pyarrow.RecordBatch`.
