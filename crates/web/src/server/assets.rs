@@ -126,6 +126,10 @@ fn read(path: &str) -> Option<Bytes> {
         PAGE => page().map(Bytes::from),
         LIST => Some(Bytes::from(list())),
         WASM => HAS_WASM.then_some(Bytes::from_static(WASM_BUNDLE)),
+        // Two fifths of the scripts are comments, which nobody needs to load.
+        path if kind_of(path).starts_with("text/javascript") => {
+            Some(Bytes::from(minifier::js::minify(&text_of(path)?).to_string()))
+        }
         path => Some(match Files::get(path)?.data {
             Cow::Borrowed(bytes) => Bytes::from_static(bytes),
             Cow::Owned(bytes) => Bytes::from(bytes),
@@ -225,6 +229,22 @@ mod tests {
         for path in paths() {
             assert_ne!(kind_of(&path), UNKNOWN, "{path}");
         }
+    }
+
+    /// All files of the page in one language, without the engine.
+    #[test]
+    fn the_page_is_small() {
+        const LIMIT: usize = 300 * 1024;
+        // The style sheets for the first paint are in the page.
+        let left_out = |path: &str| [WASM, "js/text/de.js"].contains(&path) || STYLES.contains(&path);
+        let size: usize = paths().filter(|path| !left_out(path)).map(|path| read(&path).unwrap().len()).sum();
+        assert!(size <= LIMIT, "{size} bytes; the limit is {LIMIT}");
+    }
+
+    #[test]
+    fn scripts_are_sent_without_comments() {
+        let script = String::from_utf8(read("js/game.js").unwrap().to_vec()).unwrap();
+        assert!(script.contains("export") && !script.contains("/**"));
     }
 
     #[test]

@@ -19,10 +19,9 @@ let loading;
 
 /** The module, decompressed and compiled once for all workers. */
 function loadModule() {
-  loading ??= loadScript().then(async ({ glue, wasm }) => {
-    const zipped = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return { glue, module: await WebAssembly.compile(await new Response(stream).arrayBuffer()) };
+  loading ??= loadScript().then(async ({ glue, wasm, unpack }) => {
+    const packed = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
+    return { glue, module: await WebAssembly.compile(unpack(packed)) };
   });
   // A failure is not kept: the next request tries again.
   loading.catch(() => {
@@ -31,7 +30,7 @@ function loadModule() {
   return loading;
 }
 
-/** The module is in a script, because scripts can be loaded from disk too. @returns {Promise<{glue: string, wasm: string}>} */
+/** The module is in a script, because scripts can be loaded from disk too. @returns {Promise<{glue: string, wasm: string, unpack: (packed: Uint8Array) => Uint8Array<ArrayBuffer>}>} */
 function loadScript() {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
