@@ -141,6 +141,7 @@
  * @property {Found | null} found
  * @property {number} at  which step is shown
  * @property {number | null} line  which line of the step is lit; null for the whole step
+ * @property {number | null} branch  which branch of the step is open, by the place of its supposition; null for none
  * @property {number[]} lit  cells that a text refers to
  * @property {Show | null} show
  * @property {Settings} settings

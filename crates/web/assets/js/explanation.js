@@ -7,16 +7,20 @@
 import { nameOf } from './geometry.js';
 
 /**
- * A piece of a line: words, or the name of cells.
+ * A piece of a line: words, the name of cells, or the number of another line.
  *
- * @typedef {{text: string, cells: number[], part: Part | null}} Piece
+ * @typedef {{text: string, cells: number[], part: Part | null, line?: number | null}} Piece
  *
  * What a piece is in the step: where to look, why, or what follows.
  * @typedef {'look' | 'because' | 'result'} Part
  *
  * @typedef {object} Line
  * @property {Piece[]} pieces
- * @property {number} depth  under how many suppositions it is made
+ * @property {number[]} under  the suppositions that it is made under, outermost first; without itself
+ * @property {number} folds  for a supposition, how many lines it folds away; 0 for all other lines
+ *
+ * What is shown of a step: one line, or else the branch that is open, by the place of its supposition; or else the whole.
+ * @typedef {{line: number | null, branch: number | null}} Focus
  */
 
 /** Roles that are reasons; all others show where to look. */
@@ -32,11 +36,21 @@ const CELL = /\br(\d+)c(\d+)\b/g;
 /** The lines of a step. @param {Step} step @returns {Line[]} */
 export function linesOf(step) {
   const parts = partsOf(step);
-  return step.lines.map((line) => ({
-    depth: line.branch.length,
-    pieces: line.parts.map(({ text, cells = [] }) => ({ text, cells, part: parts.get(cells[0]) ?? null })),
+  return step.lines.map(({ branch, parts: pieces }, place) => ({
+    under: branch.filter((supposition) => supposition !== place),
+    folds: branch.at(-1) === place ? step.lines.filter((other) => other.branch.includes(place)).length - 1 : 0,
+    pieces: pieces.map(({ text, cells = [], line }) => ({ text, cells, line, part: parts.get(cells[0]) ?? null })),
   }));
 }
+
+/** What is shown of a step at first: an only branch is open, several are folded. @param {Step | null | undefined} step @returns {Focus} */
+export function firstFocus(step) {
+  const outer = [...(step?.lines ?? []).entries()].filter(([place, { branch }]) => String(branch) === String(place));
+  return { line: null, branch: outer.length === 1 ? outer[0][0] : null };
+}
+
+/** One line of a step, with its branch open. @param {Step} step @param {number} line @returns {Focus} */
+export const focusOn = (step, line) => ({ line, branch: step.lines[line]?.branch.at(-1) ?? null });
 
 /** A text with the cells it names. @param {string} text @param {Shape} shape @param {Map<number, Part>} [parts] @returns {Piece[]} */
 export function piecesOf(text, shape, parts = new Map()) {
@@ -65,21 +79,41 @@ function partsOf({ drawing, placements, eliminations }) {
 }
 
 /**
- * What to draw for a step: all of it, or the part that one of its lines speaks of.
+ * What to draw for a step: all of it, one of its branches, or the part that one of its lines speaks of.
  *
  * @param {Step} step
- * @param {number | null} line
+ * @param {Focus} focus
  * @returns {Pick<Step, 'drawing' | 'placements' | 'eliminations'>}
  */
-export function lineDrawing(step, line) {
-  const { drawing, placements, eliminations } = step;
+export function focusDrawing(step, { line, branch }) {
+  const { placements, eliminations } = step;
   const chosen = line === null ? undefined : step.lines[line];
-  if (!chosen) return { drawing, placements, eliminations };
+  if (!chosen) return { drawing: branchDrawing(step, branch), placements, eliminations };
   const named = new Set(chosen.parts.flatMap(({ cells }) => cells));
   return {
     drawing: chosen.drawing,
     placements: placements.filter(([cell]) => named.has(cell)),
     eliminations: eliminations.filter(([cell]) => named.has(cell)),
+  };
+}
+
+/** A branch of more lines than this is drawn without its links and houses, which would be a tangle: its lines show them. */
+const LEGIBLE = 3;
+
+/** An open branch, without those folded in it; if none is open, what is supposed in each. @param {Step} step @param {number | null} open @returns {Step['drawing']} */
+function branchDrawing({ drawing, lines }, open) {
+  if (lines.every(({ branch }) => branch.length === 0)) return drawing;
+  const shown = lines.filter(({ branch }, place) => {
+    const [inner, around] = [branch.at(-1), branch.at(-2)];
+    return (inner ?? null) === open || (inner === place && (around ?? null) === open);
+  });
+  const drawings = shown.map((line) => line.drawing);
+  const isLegible = shown.length <= LEGIBLE;
+  return {
+    cells: drawings.flatMap(({ cells }) => cells),
+    candidates: drawings.flatMap(({ candidates }) => candidates),
+    houses: isLegible ? drawings.flatMap(({ houses }) => houses) : [],
+    links: isLegible ? drawings.flatMap(({ links }) => links) : [],
   };
 }
 

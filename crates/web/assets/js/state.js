@@ -127,10 +127,13 @@ export class Store {
   }
 }
 
-/** @typedef {Pick<State, 'mistakes' | 'fault' | 'hint' | 'depth' | 'found' | 'at' | 'line' | 'lit' | 'show'>} Fresh */
+/** @typedef {Pick<State, 'mistakes' | 'fault' | 'hint' | 'depth' | 'found' | 'at' | 'line' | 'branch' | 'lit' | 'show'>} Fresh */
 
 /** What is discarded when the game changes. @type {Fresh} */
-const FRESH = { mistakes: [], fault: null, hint: null, depth: 0, found: null, at: 0, line: null, lit: [], show: null };
+const FRESH = {
+  ...{ mistakes: [], fault: null, hint: null, depth: 0, found: null, at: 0 },
+  ...{ line: null, branch: null, lit: [], show: null },
+};
 
 /** @param {Change} change @returns {Partial<State>} */
 function focusOn({ cells }) {

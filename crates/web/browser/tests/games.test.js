@@ -2,7 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { openPage } from './browser.js';
-import { EASY, HARD, SOLUTION, cellSays, choose, digits, goTo, help, open, paste, revealHint } from './board.js';
+import {
+  EASY,
+  HARD,
+  INKALA,
+  SOLUTION,
+  cellSays,
+  choose,
+  digits,
+  goTo,
+  help,
+  open,
+  paste,
+  revealHint,
+} from './board.js';
 import { inEachHome } from './homes.js';
 
 /** @import {Page} from 'playwright-core' */
@@ -243,6 +256,35 @@ inEachHome('games', (test, home, stage) => {
     assert.equal(await help(page).locator('.line-number').first().getAttribute('aria-pressed'), 'true');
     await goTo(page, `r${Math.floor(cells[0] / 9) + 1}c${(cells[0] % 9) + 1}`);
     await mention.and(page.locator('.here')).waitFor();
+  });
+
+  test('unfolds one branch of a forcing net at a time, and walks its lines', async (page) => {
+    await page.evaluate(() => {
+      location.hash = '#/learn/cell-forcing-chain';
+    });
+    const panel = page.locator('.example').first();
+    const lines = panel.locator('.lines-of-step li:visible');
+    const folds = panel.locator('.fold:visible');
+    await folds.nth(1).waitFor();
+    const folded = await lines.count();
+    for (const place of [0, 1]) {
+      await folds.nth(place).click();
+      assert.equal(await panel.locator('.fold[aria-expanded=true]').count(), 1);
+      const [count] = /\d+/.exec((await folds.nth(place).textContent()) ?? '') ?? [];
+      assert.equal(await lines.count(), folded + Number(count), 'the lines of this branch, and of no other');
+    }
+    await folds.nth(1).click();
+    assert.equal(await lines.count(), folded);
+    const all = await panel.locator('.lines-of-step li').count();
+    /** @type {Set<string>} */
+    const pictures = new Set();
+    for (let line = 1; line <= all; line += 1) {
+      await panel.locator('[aria-label="Next line"]').click();
+      await panel.locator('.line-walk', { hasText: `Line ${line} of ${all}` }).waitFor();
+      assert.equal(await panel.locator('.line-number[aria-pressed=true]:visible').textContent(), String(line));
+      pictures.add(await panel.locator('.board-svg').evaluate((svg) => svg.innerHTML));
+    }
+    assert.equal(pictures.size, all, 'each line has a picture of its own');
   });
 
   test('writes candidates with either kind of mark while all are shown', async (page) => {

@@ -4,10 +4,11 @@
  *
  * @import {Store} from '../state.js'
  * @import {Game, Hint, HintAnswer, Show} from '../../../browser/types.js'
+ * @import {Focus} from '../explanation.js'
  */
 
 import { engine } from '../engine.js';
-import { candidatesFor, lineDrawing } from '../explanation.js';
+import { candidatesFor, firstFocus, focusDrawing } from '../explanation.js';
 import { markedBoardOf, stepChange, valuesOf } from '../game.js';
 import { say } from '../notices.js';
 import { t } from '../text.js';
@@ -32,17 +33,18 @@ async function reveal(store, depth) {
   const shown = Math.min(depth, answer.texts.length);
   if (shown === store.state.depth) return;
   const isLast = shown === answer.texts.length;
+  const focus = firstFocus(answer.step);
   const mistakes = answer.kind === 'mistake' && isLast ? answer.place.cells : [];
   store.set({
     hint: found,
     depth: shown,
     mistakes,
     found: null,
-    line: null,
+    ...focus,
     mode: 'play',
     // A hint that names a technique or a step counts.
     hints: store.state.hints + (shown > 1 && store.state.depth < 2 ? 1 : 0),
-    show: drawn(game, answer, shown, isLast, null),
+    show: drawn(game, answer, shown, isLast, focus),
   });
   say(answer.texts[shown - 1]);
 }
@@ -67,10 +69,10 @@ async function hintFor(store, game) {
   return answer && { game, answer };
 }
 
-/** Lights one line of the step, or the whole step. @param {Store} store @param {number | null} line */
-export function lightHint(store, line) {
+/** Shows one line or branch of the step, or the whole step. @param {Store} store @param {Focus} focus */
+export function focusHint(store, focus) {
   const { hint: known, depth, game } = store.state;
-  if (known) store.set({ line, show: drawn(game, known.answer, depth, true, line) });
+  if (known) store.set({ ...focus, lit: [], show: drawn(game, known.answer, depth, true, focus) });
 }
 
 /**
@@ -80,13 +82,13 @@ export function lightHint(store, line) {
  * @param {HintAnswer} answer
  * @param {number} depth
  * @param {boolean} isLast
- * @param {number | null} line
+ * @param {Focus} focus
  * @returns {Show}
  */
-function drawn(game, { kind, step, place, candidates }, depth, isLast, line) {
+function drawn(game, { kind, step, place, candidates }, depth, isLast, focus) {
   const board = { values: valuesOf(game), live: true };
   if (step && isLast) {
-    return { ...board, candidates: candidatesFor(step, candidates ?? null), ...lineDrawing(step, line) };
+    return { ...board, candidates: candidatesFor(step, candidates ?? null), ...focusDrawing(step, focus) };
   }
   const role = 'look';
   // At the first depth, players still have something to find: a step is somewhere in a house, and a mistake in a box.
@@ -120,4 +122,4 @@ export async function nextHint(store) {
 }
 
 /** @param {Store} store */
-export const closeHint = (store) => store.set({ depth: 0, line: null, lit: [], show: null });
+export const closeHint = (store) => store.set({ depth: 0, line: null, branch: null, lit: [], show: null });

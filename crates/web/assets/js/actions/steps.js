@@ -2,11 +2,12 @@
  * Explain: the whole path through a puzzle, or every step that is possible now.
  *
  * @import {Store} from '../state.js'
+ * @import {Focus} from '../explanation.js'
  * @import {Candidates, Change, Found, Game, Path, Step} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
-import { candidatesFor, lineDrawing } from '../explanation.js';
+import { candidatesFor, firstFocus, focusDrawing } from '../explanation.js';
 import { changed, markedBoardOf, stepChange } from '../game.js';
 import { notify, say } from '../notices.js';
 import { t } from '../text.js';
@@ -54,18 +55,19 @@ function explainNothing(store, { outcome, mistakes, ending }) {
   else notify(ENDINGS[ending], 'bad');
 }
 
-/** Shows a step; of a path, one past the last is the end. @param {Store} store @param {number} at @param {number | null} [line] */
-export function goTo(store, at, line = null) {
+/** Shows a step, or a part of it; of a path, one past the last is the end. @param {Store} store @param {number} at @param {Focus} [part] */
+export function goTo(store, at, part) {
   const { found } = store.state;
   if (!found) return;
   const place = Math.min(Math.max(at, 0), found.steps.length - (found.kind === 'path' ? 0 : 1));
   const { values, candidates } = boardAt(found, place);
   const step = found.steps[place];
-  const drawn = step ? lineDrawing(step, line) : { drawing: null, placements: [], eliminations: [] };
+  const focus = part ?? firstFocus(step);
+  const drawn = step ? focusDrawing(step, focus) : { drawing: null, placements: [], eliminations: [] };
   const isNew = place !== store.state.at || !store.state.show;
   store.set({
     at: place,
-    line,
+    ...focus,
     lit: [],
     show: { values, candidates: step ? candidatesFor(step, candidates) : candidates, ...drawn },
   });
@@ -81,7 +83,7 @@ export function applySteps(store) {
 }
 
 /** @param {Store} store */
-export const closeSteps = (store) => store.set({ found: null, at: 0, line: null, lit: [], show: null });
+export const closeSteps = (store) => store.set({ found: null, at: 0, line: null, branch: null, lit: [], show: null });
 
 /** The steps as one move. @param {Game} game @param {Step[]} steps @param {boolean} clean */
 function joined(game, steps, clean) {

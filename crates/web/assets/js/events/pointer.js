@@ -96,10 +96,10 @@ export function returnFocus(side, board) {
   side.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element && event.target.closest('button');
     // A click by keyboard has no count; then the focus stays on the button.
-    // The name of a cell or a line in a text keeps the focus, and with it what it lights.
+    // A button of an explanation keeps the focus, and with it what it lights.
     if (
       pressed &&
-      !pressed.matches('.mention, .line-number') &&
+      !pressed.closest('.sentence, .explanation') &&
       event.detail > 0 &&
       !document.querySelector('dialog[open]')
     )

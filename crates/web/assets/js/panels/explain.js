@@ -13,7 +13,7 @@ import { engine } from '../engine.js';
 import { t } from '../text.js';
 import { ENDINGS, LEVELS } from '../words.js';
 import { labelled } from './dialog.js';
-import { keepLines, lineList, linked } from './lines.js';
+import { keepLines, linked } from './lines.js';
 
 /** @param {Store} store @param {HTMLElement} root */
 export function mountExplain(store, root) {
@@ -21,6 +21,7 @@ export function mountExplain(store, root) {
   let items = [];
   const detail = html('div', { class: 'detail' });
   const filter = techniqueFilter(store);
+  const lines = keepLines(store, (focus) => goTo(store, store.state.at, focus));
 
   const build = () => {
     const { found } = store.state;
@@ -69,9 +70,7 @@ export function mountExplain(store, root) {
         step ? html('a', { href: `#/learn/${step.technique}` }, `${at + 1}. ${step.name}`) : t.explain.end,
         step && html('span', { class: `badge level-${step.level}` }, LEVELS[step.level]),
       ),
-      step
-        ? lineList(store, step, (line) => goTo(store, at, line))
-        : html('p', { class: 'sentence' }, ENDINGS[found.ending ?? 'solved']),
+      step ? lines.of(step) : html('p', { class: 'sentence' }, ENDINGS[found.ending ?? 'solved']),
       step && html('p', { class: 'notation' }, step.notation),
     );
   };
@@ -81,7 +80,6 @@ export function mountExplain(store, root) {
     if (state.found !== before.found || state.at !== before.at) mark();
     if (state.mode === 'explain' && before.mode !== 'explain') void filter.load();
   });
-  keepLines(store, root);
   build();
 }
 

@@ -5,28 +5,28 @@
  * @import {HintAnswer} from '../../../browser/types.js'
  */
 
-import { applyHint, closeHint, hasMore, hint, lightHint, nextHint } from '../actions/hint.js';
+import { applyHint, closeHint, focusHint, hasMore, hint, nextHint } from '../actions/hint.js';
 import { findAll, findPath } from '../actions/steps.js';
 import { button, html, replace } from '../dom.js';
 import { t } from '../text.js';
 import { LEVELS } from '../words.js';
-import { keepLines, lineList, linked } from './lines.js';
+import { keepLines, linked } from './lines.js';
 
 /** @param {Store} store @param {HTMLElement} root */
 export function mountHint(store, root) {
   root.setAttribute('role', 'region');
   root.setAttribute('aria-label', t.hint.label);
+  const lines = keepLines(store, (focus) => focusHint(store, focus));
   const render = () => {
     const { hint: known, depth } = store.state;
-    replace(root, ...(known && depth > 0 ? revealed(store, known.answer, depth) : []));
+    replace(root, ...(known && depth > 0 ? revealed(store, known.answer, depth, lines) : []));
   };
   store.watch((state, before) => (state.hint !== before.hint || state.depth !== before.depth) && render());
-  keepLines(store, root);
   render();
 }
 
-/** @param {Store} store @param {HintAnswer} answer @param {number} depth */
-function revealed(store, { kind, texts, technique, step }, depth) {
+/** @param {Store} store @param {HintAnswer} answer @param {number} depth @param {ReturnType<typeof keepLines>} lines */
+function revealed(store, { kind, texts, technique, step }, depth, lines) {
   const isStep = kind === 'step';
   const isDeeper = hasMore(store.state);
   const named = depth > 1 ? technique : null;
@@ -60,7 +60,7 @@ function revealed(store, { kind, texts, technique, step }, depth) {
           html('span', { class: `badge level-${named.level}` }, LEVELS[named.level]),
         ),
       named && !whole && html('p', { class: 'quiet' }, named.summary),
-      whole ? lineList(store, whole, (line) => lightHint(store, line)) : linked(store, texts[depth - 1]),
+      whole ? lines.of(whole) : linked(store, texts[depth - 1]),
       whole && html('p', { class: 'notation' }, whole.notation),
     ),
     html(

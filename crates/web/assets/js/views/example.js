@@ -2,6 +2,7 @@
  * A board on a page: before the step, with the step drawn, after it.
  *
  * @import {Store} from '../state.js'
+ * @import {Focus} from '../explanation.js'
  * @import {Board, Step} from '../../../browser/types.js'
  */
 
@@ -9,7 +10,8 @@ import { button, html } from '../dom.js';
 import { engine } from '../engine.js';
 import { boardOf, gameOf } from '../game.js';
 import { begin } from '../actions/puzzle.js';
-import { lineDrawing, linesOf } from '../explanation.js';
+import { firstFocus, focusDrawing } from '../explanation.js';
+import { LineList } from '../panels/lines.js';
 import { BoardView } from '../render/board.js';
 import { pictureOf } from '../render/model.js';
 import { t } from '../text.js';
@@ -20,34 +22,20 @@ export function example(store, board, step, name) {
   const after = step && boardAfter(board, step);
   const stages = {
     [t.learn.before]: () => pictureOf(board, { candidates: board.candidates }),
-    [t.learn.step]: () => pictureOf(board, { candidates: board.candidates, ...step }),
+    [t.learn.step]: () => part(firstFocus(step)),
     [t.learn.after]: () => (after ? pictureOf(after, { candidates: after.candidates }) : pictureOf(board)),
   };
   const buttons = Object.entries(stages).map(([stage, model]) =>
     html('button', { type: 'button', onclick: () => show(stage, model()) }, stage),
   );
-  const lines = step ? linesOf(step) : [];
-  const numbers = lines.map((_, index) =>
-    html(
-      'button',
-      {
-        type: 'button',
-        class: 'line-number',
-        'aria-label': t.explain.lightLine(index + 1),
-        'aria-pressed': 'false',
-        onclick: () => step && light(step, index),
-      },
-      String(index + 1),
-    ),
-  );
-  const light = (/** @type {Step} */ whole, /** @type {number} */ line) => {
-    show(t.learn.step, pictureOf(board, { candidates: board.candidates, ...lineDrawing(whole, line) }));
-    numbers[line].setAttribute('aria-pressed', 'true');
+  const lines = step && new LineList(step, { show: (focus) => show(t.learn.step, part(focus)) });
+  const part = (/** @type {Focus} */ focus) => {
+    lines?.render(focus);
+    return pictureOf(board, { candidates: board.candidates, ...(step && focusDrawing(step, focus)) });
   };
   const show = (/** @type {string} */ stage, /** @type {ReturnType<typeof pictureOf>} */ model) => {
     view.render(model);
     for (const one of buttons) one.setAttribute('aria-pressed', String(one.textContent === stage));
-    for (const one of numbers) one.setAttribute('aria-pressed', 'false');
   };
   const start = step ? t.learn.step : t.learn.before;
   show(start, stages[start]());
@@ -59,23 +47,7 @@ export function example(store, board, step, name) {
       'figcaption',
       {},
       step && html('div', { class: 'choice', role: 'group', 'aria-label': t.learn.stage }, ...buttons),
-      step &&
-        html(
-          'ol',
-          { class: 'lines-of-step' },
-          ...lines.map(({ pieces }, index) =>
-            html(
-              'li',
-              {},
-              numbers[index],
-              html(
-                'p',
-                {},
-                ...pieces.map(({ text, part }) => html('span', { class: part ? `mention ${part}` : '' }, text)),
-              ),
-            ),
-          ),
-        ),
+      lines?.root,
       step && html('p', { class: 'notation' }, step.notation),
       openButton(store, board),
     ),
