@@ -7,7 +7,7 @@
  */
 
 import { mkdir } from 'node:fs/promises';
-import { EASY, INKALA, goTo, paste } from './tests/board.js';
+import { EASY, INKALA, goTo, open } from './tests/board.js';
 import { homes, launch, openPage } from './tests/browser.js';
 
 /** @import {Page} from 'playwright-core' */
@@ -27,7 +27,7 @@ const THEMES = process.env.THEMES?.split(',') ?? ['light', 'dark', 'contrast'];
 
 /** @param {Page} page @param {string} text */
 const opened = async (page, text) => {
-  await paste(page, text);
+  await open(page, text);
   await page.locator('#status .badge').waitFor();
   for (const notice of await page.locator('.notice [aria-label="Close"]').all()) await notice.click();
 };

@@ -2,7 +2,7 @@
  * The only way to the engine, which contains all knowledge of Sudoku: the server's API if the page was loaded from
  * `ukodus serve`; otherwise, or when the server is gone, the same API as WebAssembly in a worker.
  *
- * @import {AlgorithmsResponse, AllStepsRequest, CheckRequest, ExamplesResponse, ExportRequest, ExportResponse, GenerateRequest, ParseRequest, RateRequest, SolveRequest, StepsRequest, TechniquesResponse, TraceRequest} from '../../browser/api.js'
+ * @import {AlgorithmsResponse, AllStepsRequest, CheckRequest, ExamplesResponse, ExportRequest, ExportResponse, GenerateRequest, HintRequest, ParseRequest, RateRequest, SolveRequest, StepsRequest, TechniquesResponse, TraceRequest} from '../../browser/api.js'
  * @import {AllSteps, Board, Check, Generated, HintAnswer, Parsed, Path, Rated, Solve, TechniquePage, Term, Trace} from '../../browser/types.js'
  */
 
@@ -67,8 +67,8 @@ export const engine = {
   /** @param {AnyBoard} board @param {More<TraceRequest>} more @param {Options} [options] @returns {Promise<Trace>} */
   trace: (board, more, options = {}) => request('api/trace', { board, ...more }, options),
 
-  /** The whole hint, to be revealed depth by depth. @param {AnyBoard} board @param {Options} [options] @returns {Promise<HintAnswer>} */
-  hint: (board, options = {}) => request('api/hint', { board, depth: 3 }, options),
+  /** The whole hint, to be revealed depth by depth. @param {AnyBoard} board @param {More<HintRequest>} [more] @param {Options} [options] @returns {Promise<HintAnswer>} */
+  hint: (board, more = {}, options = {}) => request('api/hint', { board, depth: 3, ...more }, options),
 
   /** @param {AnyBoard} board @param {More<StepsRequest>} [more] @param {Options} [options] @returns {Promise<Path>} */
   steps: (board, more = {}, options = {}) => request('api/steps', { board, ...more }, options),

@@ -86,6 +86,7 @@ keepFacts(store);
 void keepRoute(store);
 document.addEventListener('visibilitychange', () => document.hidden && stopClock(store, true));
 document.documentElement.classList.add('ready');
+performance.mark('interactive');
 
 // A page on a host can be installed, and a service worker keeps its files for use offline; a page on disk can do neither.
 if (location.protocol.startsWith('http')) {

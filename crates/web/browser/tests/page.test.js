@@ -334,6 +334,35 @@ inEachHome('the page', (test, home, stage) => {
     await page.locator('#status', { hasText: 'Solved' }).waitFor();
   });
 
+  if (home.name === 'served') {
+    test(
+      'shows the first step while the others are being found',
+      async (page) => {
+        await open(page, HARD);
+        /** @type {(value?: unknown) => void} */
+        let release = () => {};
+        const released = new Promise((resolve) => {
+          release = resolve;
+        });
+        await page.route('**/api/steps', async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.click('#mode-explain');
+        await page.click('#panel-explain >> text=Explain all');
+        await page.locator('.steps li').first().waitFor();
+        const first = await page.locator('.detail .notation').textContent();
+        await page.click('[aria-label="End"]');
+        assert.equal(await page.locator('.detail .notation').textContent(), first, 'there is no end yet');
+        release();
+        await page.locator('.steps li').nth(5).waitFor();
+        assert.equal(await page.locator('.detail .notation').textContent(), first, 'the same step is still shown');
+        await page.locator('.summary').waitFor();
+      },
+      { serviceWorkers: 'block' },
+    );
+  }
+
   test('writes marks and colours into several cells, and undoes everything', async (page) => {
     await open(page, EASY);
     const start = await digits(page);

@@ -18,17 +18,44 @@ import { run } from './work.js';
 /** Finds the path from the current board to the solution. @param {Store} store @param {string[]} [without]  techniques to do without */
 export async function findPath(store, without = []) {
   const { game } = store.state;
-  const path = await run(store, t.busy.path, (signal) => engine.steps(markedBoardOf(game), { without }, { signal }));
-  if (!path || store.state.game !== game) return;
-  const { start, steps, ending, rating } = path;
-  store.set({ mode: 'explain', depth: 0, show: null, found: null });
-  if (steps.length === 0) {
-    explainNothing(store, path);
+  const board = markedBoardOf(game);
+  let isDone = false;
+  /** The first step, shown while the others are being found. @type {Found | null} */
+  let begun = null;
+  const path = await run(store, t.busy.path, async (signal) => {
+    const first = engine.hint(board, { without }, { signal });
+    const whole = engine.steps(board, { without }, { signal });
+    first.then(({ step, candidates }) => {
+      if (isDone || !step || store.state.game !== game) return;
+      begun = { kind: 'path', start: { ...board, candidates }, steps: [step], ending: null, rating: null };
+      store.set({ mode: 'explain', depth: 0, show: null, found: begun });
+      goTo(store, 0);
+    }, NOTHING);
+    return whole;
+  });
+  isDone = true;
+  // Whoever has turned to something else meanwhile is not called back.
+  if (store.state.game !== game || (begun && store.state.found !== begun)) return;
+  if (!path) {
+    if (begun) closeSteps(store);
     return;
   }
-  store.set({ found: { kind: 'path', start, steps, ending, rating } });
-  goTo(store, 0);
+  const { start, steps, ending, rating } = path;
+  if (steps.length > 0) {
+    const found = /** @type {Found} */ ({ kind: 'path', start, steps, ending, rating });
+    if (begun) store.set({ found });
+    else {
+      store.set({ mode: 'explain', depth: 0, show: null, found });
+      goTo(store, 0);
+    }
+    return;
+  }
+  store.set({ mode: 'explain', depth: 0, show: null, found: null });
+  explainNothing(store, path);
 }
+
+/** The request for the whole path reports an error; the one for its first step need not. */
+const NOTHING = () => {};
 
 /** Finds every step that is possible now. @param {Store} store @param {string} [technique]  only steps of this technique */
 export async function findAll(store, technique) {
@@ -59,7 +86,7 @@ function explainNothing(store, { outcome, mistakes, ending }) {
 export function goTo(store, at, part) {
   const { found } = store.state;
   if (!found) return;
-  const place = Math.min(Math.max(at, 0), found.steps.length - (found.kind === 'path' ? 0 : 1));
+  const place = Math.min(Math.max(at, 0), found.steps.length - (found.ending ? 0 : 1));
   const { values, candidates } = boardAt(found, place);
   const step = found.steps[place];
   const focus = part ?? firstFocus(step);

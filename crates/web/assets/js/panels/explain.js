@@ -136,7 +136,8 @@ const invitation = (store, filter) => [
 ];
 
 /** @param {Found} found */
-function summary({ steps, rating, ending }) {
+function summary({ kind, steps, rating, ending }) {
+  if (kind === 'path' && !ending) return html('p', { class: 'quiet' }, t.busy.path);
   if (!rating || !ending) return html('p', { class: 'quiet' }, t.explain.count(steps.length));
   const total = `${t.explain.total(steps.length, LEVELS[rating.level], rating.score)} ${ENDINGS[ending]}`;
   return html(

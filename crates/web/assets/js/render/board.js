@@ -239,7 +239,7 @@ function background(state, coloured) {
 }
 
 /** States drawn as a frame. */
-const FRAMED = new Set(['clash', 'wrong', 'fault', 'differing', 'lit']);
+const FRAMED = new Set(['clash', 'blamed', 'wrong', 'fault', 'differing', 'lit']);
 
 /** A cell's colours, side by side. @param {number[]} colours */
 function stripes(colours) {

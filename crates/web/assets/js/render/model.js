@@ -1,7 +1,7 @@
 /**
  * What a board shows, computed from the state. Nothing here touches the document.
  *
- * @import {Board, Candidate, Drawing, Shape, Show, State} from '../../../browser/types.js'
+ * @import {Board, Candidate, Drawing, Shape, Show, State, Verdict} from '../../../browser/types.js'
  */
 
 import { candidatesOf } from '../game.js';
@@ -55,7 +55,9 @@ export function modelOf(state) {
   const clashes = !other && facts?.game === game ? facts.clashes : [];
   const clashing = new Set(clashes.flatMap((clash) => clash.cells));
   const wrong = new Set(other ? NONE : state.mistakes);
-  const differing = new Set(other ? NONE : inQuestion(state));
+  const verdict = !other && state.mode === 'set' ? knownOf(state)?.verdict : null;
+  const differing = new Set(verdict ? differingCells(verdict, game.cells.length) : NONE);
+  const blamed = new Set(verdict?.conflict);
   const tried = new Set(show?.tried);
   const valueAt = (/** @type {number} */ cell) => (values ? values[cell] : game.cells[cell].value);
   const digit = settings.digits && !show ? valueAt(cursor) || state.armed : 0;
@@ -74,6 +76,7 @@ export function modelOf(state) {
     if (tried.has(index)) states += ' tried';
     if (show?.recent === index) states += ' recent';
     if (clashing.has(index)) states += ' clash';
+    else if (blamed.has(index)) states += ' blamed';
     if (wrong.has(index)) states += ' wrong';
     if (state.fault?.cell === index) states += ' fault';
     if (lit.has(index)) states += ' lit';
@@ -110,18 +113,8 @@ const has = (list, marks, digit) =>
 const passes = (list, marks, filter) =>
   filter > 0 ? has(list, marks, filter) : (list ?? marks?.centre ?? []).length === 2;
 
-/**
- * While a puzzle is being entered: the givens that contradict each other, or the cells where solutions differ. If there are
- * many such cells, the puzzle is only begun, and showing them would not help.
- *
- * @param {State} state
- */
-function inQuestion(state) {
-  const verdict = state.mode === 'set' ? knownOf(state)?.verdict : null;
-  if (!verdict) return NONE;
-  const { differ, conflict } = verdict;
-  return differ.length * 2 > state.game.cells.length ? conflict : [...differ, ...conflict];
-}
+/** The cells where solutions differ. If there are many, the puzzle is only begun, and showing them would not help. @param {Verdict} verdict @param {number} cells */
+const differingCells = ({ differ }, cells) => (differ.length * 2 > cells ? NONE : differ);
 
 /** A static board: an example, or a puzzle to print. @param {Board} board @param {Partial<Show> & {letters?: boolean}} [more] @returns {Model} */
 export function pictureOf(board, more = {}) {
@@ -175,4 +168,4 @@ export function labelOf(shape, index, cell, letters) {
   return words.join(', ');
 }
 
-const SPOKEN = /** @type {const} */ (['clash', 'wrong', 'fault', 'differing']);
+const SPOKEN = /** @type {const} */ (['clash', 'blamed', 'wrong', 'fault', 'differing']);

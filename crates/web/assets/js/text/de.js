@@ -56,6 +56,7 @@ export const de = {
     corner: 'Ecke',
     centre: 'Mitte',
     clash: 'Widerspruch',
+    blamed: 'Teil eines Widerspruchs',
     wrong: 'falsch',
     fault: 'Fehler',
     differing: 'verschieden je nach Lösung',

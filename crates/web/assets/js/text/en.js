@@ -55,6 +55,7 @@ export const en = {
     corner: 'corner',
     centre: 'centre',
     clash: 'clash',
+    blamed: 'part of a contradiction',
     wrong: 'wrong',
     fault: 'fault',
     differing: 'differs between solutions',
