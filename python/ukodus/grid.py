@@ -197,7 +197,7 @@ class Grid:
         )
 
     def all_steps(self, technique: str | None = None, *, time_limit: float | None = None) -> tuple[Step, ...]:
-        """Every step there is now, of one technique or of all."""
+        """The steps there are now: all of one technique, or those that give something new, easiest first."""
         from .steps import Step
 
         document, pictures = self._board.all_steps(technique, time_limit)

@@ -11,7 +11,9 @@ use ukodus::logic::{Settings, Technique, techniques, with_marks};
 use ukodus::wire::{
     AllStepsDoc, BoardDoc, BoardInput, CheckDoc, HintDoc, RatedDoc, SePathDoc, SolutionPathDoc, StatisticsDoc,
 };
-use ukodus::{Cancel, CheckRequest, Control, Depth, Grid, HintRequest, Reasoner, Scale, Shape, Solver, Stop, Verdict};
+use ukodus::{
+    Cancel, CheckRequest, Control, Depth, Grid, HintRequest, Reasoner, Scale, Selection, Shape, Solver, Stop, Verdict,
+};
 
 use crate::errors::Failure;
 use crate::interrupt::run;
@@ -259,7 +261,7 @@ impl Board {
         Ok((json(&SolutionPathDoc::new(&self.entry, &path, &settings))?, pictures))
     }
 
-    /// Every step there is now, of one technique or of all; a document, and their pictures.
+    /// The steps there are now, of one technique or those that give something new; a document, and their pictures.
     #[pyo3(signature = (technique=None, time_limit=None))]
     fn all_steps(
         &self,
@@ -267,11 +269,11 @@ impl Board {
         technique: Option<&str>,
         time_limit: Option<f64>,
     ) -> PyResult<(String, Pictures)> {
-        let technique = technique.map(find_technique).transpose()?;
+        let selection = technique.map(find_technique).transpose()?.map_or(Selection::New, Selection::Of);
         let time_limit = seconds(time_limit)?;
         let found = run(py, |cancel| {
             let reasoner = Reasoner::default().with_control(control(time_limit, cancel));
-            ukodus::all_steps(&self.entry.grid, technique, &reasoner)
+            ukodus::all_steps(&self.entry.grid, selection, &reasoner)
         })?;
         let found = found.map_err(Failure::from)?;
         let pictures = Pictures::new(found.steps.iter().map(|step| (found.board.clone(), step.clone())).collect());

@@ -71,33 +71,34 @@ pub fn explain(board: &Grid, reasoner: &Reasoner) -> Result<SolutionPath, LogicE
     Ok(SolutionPath { uniqueness, mistakes, start: board.clone(), steps, end, ending, rating })
 }
 
-/// Every step there is on a board.
+/// Which steps to list.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Selection {
+    /// Those that give something new, easiest first: a step is left out if easier ones already make all its changes.
+    #[default]
+    New,
+    /// Those of every technique that is switched on, technique by technique.
+    Every,
+    /// Those of one technique, whatever other technique explains them too.
+    Of(&'static Technique),
+}
+
+/// The steps there are on a board.
 #[derive(Clone, Debug)]
 pub struct StepList {
     /// What is known about the puzzle.
     pub uniqueness: Uniqueness,
     /// The board, with its candidates.
     pub board: Grid,
-    /// The steps, in the order in which the techniques are tried; those with the same effect once for each technique.
+    /// The steps; those with the same effect once for each technique.
     pub steps: Vec<Step>,
     /// Why the search ended early, if it did: there may be more steps.
     pub stop: Option<Stop>,
 }
 
 impl StepList {
-    /// The steps that give something new, easiest first: a step is left out if easier ones already make all its changes.
-    ///
-    /// ```
-    /// use ukodus::{Grid, Reasoner};
-    ///
-    /// let board: Grid = "1.3..2.4.1..2.4.".parse()?;
-    /// let every = ukodus::all_steps(&board, None, &Reasoner::default())?;
-    /// let new = every.clone().without_repeats();
-    /// assert!(new.steps.len() < every.steps.len());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn without_repeats(mut self) -> Self {
+    /// The steps of [`Selection::New`].
+    fn without_repeats(mut self) -> Self {
         // Those of the same difficulty stay in the order in which the techniques are tried.
         self.steps.sort_by_key(|step| (step.level, step.score));
         // What the steps of easier techniques change, and what those of the technique at hand add.
@@ -124,29 +125,33 @@ fn is_written(board: &Grid, gone: &BTreeSet<Candidate>, Candidate { cell, digit 
     board.candidates(cell).iter().all(|other| other == digit || gone.contains(&Candidate { cell, digit: other }))
 }
 
-/// Finds every step on a board as it is, of one technique or of all that are switched on.
+/// Finds the steps on a board as it is.
 ///
 /// ```
 /// use ukodus::logic::techniques;
-/// use ukodus::{Grid, Reasoner};
+/// use ukodus::{Grid, Reasoner, Selection};
 ///
 /// let board: Grid = "1.3..2.4.1..2.4.".parse()?;
-/// let found = ukodus::all_steps(&board, techniques::by_slug("naked-single"), &Reasoner::default())?;
+/// let naked_single = techniques::by_slug("naked-single").expect("a technique");
+/// let found = ukodus::all_steps(&board, Selection::Of(naked_single), &Reasoner::default())?;
 /// assert_eq!(found.steps.len(), 6);
+///
+/// let new = ukodus::all_steps(&board, Selection::New, &Reasoner::default())?;
+/// let every = ukodus::all_steps(&board, Selection::Every, &Reasoner::default())?;
+/// assert!(new.steps.len() < every.steps.len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
 /// [`LogicError::TooLarge`] if the board is too large for logic.
-pub fn all_steps(
-    board: &Grid,
-    technique: Option<&'static Technique>,
-    reasoner: &Reasoner,
-) -> Result<StepList, LogicError> {
+pub fn all_steps(board: &Grid, selection: Selection, reasoner: &Reasoner) -> Result<StepList, LogicError> {
     let (uniqueness, logic) = reasoner.begin(board)?;
     let enabled = || logic.settings.order.iter().filter(|entry| entry.enabled).map(|entry| entry.technique);
-    let techniques: Vec<&'static Technique> = technique.map_or_else(|| enabled().collect(), |one| vec![one]);
+    let techniques: Vec<&'static Technique> = match selection {
+        Selection::New | Selection::Every => enabled().collect(),
+        Selection::Of(technique) => vec![technique],
+    };
     let (mut steps, mut stop) = (Vec::new(), None);
     for technique in techniques {
         let found = logic.find_some(board, technique)?;
@@ -156,5 +161,6 @@ pub fn all_steps(
             break;
         }
     }
-    Ok(StepList { uniqueness, board: with_marks(board), steps, stop })
+    let found = StepList { uniqueness, board: with_marks(board), steps, stop };
+    Ok(if selection == Selection::New { found.without_repeats() } else { found })
 }

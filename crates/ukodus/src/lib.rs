@@ -106,7 +106,7 @@ pub mod uniqueness;
 pub mod wire;
 
 pub use check::{Check, CheckRequest, check};
-pub use explain::{SolutionPath, StepList, all_steps, explain};
+pub use explain::{Selection, SolutionPath, StepList, all_steps, explain};
 pub use generate::generate;
 pub use hint::{Advice, Depth, Hint, HintRequest, hint};
 pub use mistake::{Mistake, mistakes};

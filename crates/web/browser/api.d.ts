@@ -857,6 +857,10 @@ export interface AllStepsRequest {
    */
   technique?: string | null;
   /**
+   * Whether to list every step, even those whose changes easier steps make as well.
+   */
+  every?: boolean;
+  /**
    * The time limit in milliseconds; the server's own limit applies as well.
    */
   timeLimitMs?: number | null;

@@ -2,6 +2,7 @@
 //! `POST /api/se-steps`: the path that gives a puzzle's rating on Sudoku Explainer's scale.
 
 use serde::Deserialize;
+use ukodus::Selection;
 use ukodus::wire::{AllStepsDoc, BoardInput, ErrorDoc, SePathDoc, SolutionPathDoc};
 
 use super::Limits;
@@ -56,6 +57,9 @@ pub struct AllStepsRequest {
     /// One technique; every technique that is enabled by default if omitted.
     #[serde(default)]
     pub technique: Option<String>,
+    /// Whether to list every step, even those whose changes easier steps make as well.
+    #[serde(default)]
+    pub every: bool,
     /// The time limit in milliseconds; the server's own limit applies as well.
     #[serde(default)]
     pub time_limit_ms: Option<u64>,
@@ -71,7 +75,12 @@ pub fn answer_all(request: &AllStepsRequest, limits: &Limits) -> Result<AllSteps
     let entry = request.board.read(request.shape.as_deref(), limits.side)?;
     let technique = request.technique.as_deref().map(|slug| technique(slug, "technique")).transpose()?;
     let reasoner = limits.sooner(request.time_limit_ms).reasoner(&[])?;
-    Ok(AllStepsDoc::new(&entry, &ukodus::all_steps(&entry.grid, technique, &reasoner)?))
+    let selection = match technique {
+        Some(technique) => Selection::Of(technique),
+        None if request.every => Selection::Every,
+        None => Selection::New,
+    };
+    Ok(AllStepsDoc::new(&entry, &ukodus::all_steps(&entry.grid, selection, &reasoner)?))
 }
 
 /// A puzzle to find the rating path of.

@@ -219,6 +219,16 @@ fn steps_of_one_technique_are_all_there_are() {
 }
 
 #[test]
+fn steps_that_only_repeat_easier_ones_are_listed_if_asked_for() {
+    let server = Running::start();
+    let count = |every: bool| {
+        let found = server.ask("/api/all-steps", &json!({ "board": "1.3..2.4.1..2.4.", "every": every }));
+        found["steps"].as_array().unwrap().len()
+    };
+    assert!(count(false) < count(true));
+}
+
+#[test]
 fn a_hint_tells_more_at_each_depth() {
     let server = Running::start();
     let hint = |depth: u8| server.ask("/api/hint", &json!({ "board": EASY, "depth": depth }));

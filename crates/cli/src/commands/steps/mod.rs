@@ -9,7 +9,7 @@ use clap::ValueHint;
 use ukodus::format::{self, Format, WriteOptions};
 use ukodus::logic::{Ending, LogicError, Paint, Step};
 use ukodus::wire::{AllStepsDoc, SolutionPathDoc};
-use ukodus::{Grid, Reasoner, Scale, SolutionPath, StepList, Stop, Verdict};
+use ukodus::{Grid, Reasoner, Scale, Selection, SolutionPath, StepList, Stop, Verdict};
 
 use super::rate::push_error_document;
 use crate::bulk::{self, Answer, Bulk, Note};
@@ -175,13 +175,13 @@ impl Args {
     }
 
     fn find(&self, board: &Grid, reasoner: &Reasoner) -> Result<Found, LogicError> {
-        if self.all.is_some() || self.technique.is_some() {
-            let technique = self.technique.map(|NamedTechnique(technique)| technique);
-            let found = ukodus::all_steps(board, technique, reasoner)?;
-            let is_whole = self.all == Some(Listing::Every) || technique.is_some();
-            return Ok(Found::All(Box::new(if is_whole { found } else { found.without_repeats() })));
-        }
-        Ok(Found::Path(Box::new(ukodus::explain(board, reasoner)?)))
+        let selection = match (self.technique, self.all) {
+            (Some(NamedTechnique(technique)), _) => Selection::Of(technique),
+            (None, Some(Listing::New)) => Selection::New,
+            (None, Some(Listing::Every)) => Selection::Every,
+            (None, None) => return Ok(Found::Path(Box::new(ukodus::explain(board, reasoner)?))),
+        };
+        Ok(Found::All(Box::new(ukodus::all_steps(board, selection, reasoner)?)))
     }
 
     fn draw(&self, found: &Found, puzzle: usize) -> anyhow::Result<()> {
