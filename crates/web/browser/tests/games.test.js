@@ -33,6 +33,17 @@ const saved = (page, count) =>
     return game?.id === sessionStorage.getItem('ukodus.current') && game.outline.split('o').length - 1 === written;
   }, count);
 
+/** Waits until the service worker has all files of the page. @param {Page} page */
+async function kept(page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Whether the page has an engine of its own for when the server is gone. @param {Page} page */
+const hasModule = async (page) => (await page.locator('meta[name="ukodus-engine"][content~="wasm"]').count()) > 0;
+
 /** Lets the page respond to what has arrived. @param {Page} page */
 const settled = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
@@ -334,10 +345,11 @@ inEachHome('games', (test, home, stage) => {
     });
 
     test(
-      'goes on quietly without its server, and says why a hint waits',
+      'goes on quietly without its server, with a hint or the reason why it waits',
       async (page) => {
         await open(page, EASY);
         await rated(page, 'Easy');
+        await kept(page);
         const { port } = new URL(stage.site.url);
         await stage.site.close();
         await goTo(page, 'r1c3');
@@ -348,6 +360,11 @@ inEachHome('games', (test, home, stage) => {
         await settled(page);
         assert.equal(await page.locator('.notice').count(), 0, 'a move does not complain');
         await page.keyboard.press('?');
+        if (await hasModule(page)) {
+          await help(page).locator('.sentence').waitFor();
+          stage.site = await home.open(port);
+          return;
+        }
         await page.locator('.notice', { hasText: 'no connection to the server' }).waitFor();
         stage.site = await home.open(port);
         await page.keyboard.press('?');
@@ -365,10 +382,7 @@ inEachHome('games', (test, home, stage) => {
         await open(page, EASY);
         await goTo(page, 'r1c3');
         await page.keyboard.press('4');
-        await page.evaluate(async () => {
-          await navigator.serviceWorker.ready;
-        });
-        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await kept(page);
         await stage.site.close();
         await page.reload();
         await page.locator('html.ready').waitFor();
@@ -376,6 +390,10 @@ inEachHome('games', (test, home, stage) => {
         await goTo(page, 'r1c4');
         await page.keyboard.press('6');
         await cellSays(page, 'r1c4', 'r1c4, 6');
+        if (await hasModule(page)) {
+          await page.keyboard.press('?');
+          await help(page).locator('.sentence').waitFor();
+        }
         stage.site = await home.open();
       },
       {},

@@ -73,6 +73,7 @@ inEachHome('the page', (test, home, stage) => {
     }
     assert.equal(await digits(page), EASY);
     await page.locator('.outcome', { hasText: 'One solution' }).waitFor();
+    await page.locator('#spoken', { hasText: 'One solution' }).waitFor({ state: 'attached' });
     await page.locator('#status .badge', { hasText: 'Easy' }).waitFor();
     await goTo(page, 'r1c3');
     await page.keyboard.press('5');
@@ -668,5 +669,51 @@ inEachHome('the page', (test, home, stage) => {
     await page.locator('#sheet .paper').first().waitFor({ state: 'attached' });
     assert.equal(await page.locator('#sheet .per-4 svg').count(), 4);
     assert.equal(await page.locator('#sheet .per-6 svg').count(), 4);
+  });
+
+  test('prints six solutions on one page of Letter, and a step with its text', async (page) => {
+    await open(page, HARD);
+    await page.evaluate(() => {
+      window.print = () => {};
+    });
+    const print = () => page.click('dialog button:has(span:text-is("Print"))');
+    const pages = async () =>
+      (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    await choose(page, 'Print');
+    await page.selectOption('dialog select', 'new');
+    await page.locator('dialog select').nth(1).selectOption('easy');
+    await page.fill('dialog input[type=number]', '6');
+    await page.locator('dialog select').last().selectOption('6');
+    await page.check('text=Solutions on a separate page');
+    await print();
+    await page.locator('#sheet .paper').first().waitFor({ state: 'attached' });
+    assert.equal(await page.locator('#sheet .paper').count(), 2);
+    await page.emulateMedia({ media: 'print' });
+    // A page of Letter without its margins is 187 mm wide, of which the frame of a board needs its share.
+    const cut = await page
+      .locator('#sheet .board-svg')
+      .evaluateAll((all) =>
+        all
+          .map((one) => [one.getBoundingClientRect(), one.closest('.paper')?.getBoundingClientRect()])
+          .filter(
+            ([board, paper]) => !board || !paper || board.right > paper.right + 0.5 || board.left < paper.left - 0.5,
+          ),
+      );
+    assert.deepEqual(cut, [], 'no frame is cut off');
+    for (const text of ['Name', 'Date']) await page.locator('#sheet .headline', { hasText: text }).first().waitFor();
+    const [{ width }] = await page
+      .locator('#sheet .board-svg')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    assert.ok(width > 200, `a board is ${width} pixels wide`);
+    await page.emulateMedia({ media: null });
+    assert.equal(await pages(), 2, 'nothing spills over');
+    await revealHint(page);
+    const lines = await help(page).locator('.lines-of-step p').allTextContents();
+    await choose(page, 'Print');
+    await page.selectOption('dialog select', 'step');
+    await print();
+    await page.locator('#sheet ol li').first().waitFor({ state: 'attached' });
+    assert.deepEqual(await page.locator('#sheet ol li').allTextContents(), lines);
+    assert.equal(await pages(), 1);
   });
 });
