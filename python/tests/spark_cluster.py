@@ -40,7 +40,12 @@ class Cluster:
 
     def __init__(self, folder: pathlib.Path) -> None:
         home = pathlib.Path(pyspark.__file__).parent
-        self._environment = {**os.environ, "SPARK_HOME": str(home), "SPARK_WORKER_DIR": str(folder / "work")}
+        self._environment = {
+            **os.environ,
+            "SPARK_HOME": str(home),
+            "SPARK_WORKER_DIR": str(folder / "work"),
+            "SPARK_MASTER_OPTS": "-Dspark.master.rest.enabled=false",
+        }
         self._start = [str(home / "bin" / "spark-class")]
         self._folder = folder
         self.processes: list[subprocess.Popen[bytes]] = []

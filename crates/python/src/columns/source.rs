@@ -105,9 +105,12 @@ impl Source<'_> {
             RowData::LargeText(array) => in_place(array, &rows),
             RowData::Bytes { text, width: 81 } => Rows::new(&text[rows.start * 81..rows.end * 81], 81),
             RowData::Cells { values, shape } if *shape == Shape::NINE => {
-                buffer.clear();
-                let text = |&value: &u8| if value <= 9 { value + b'0' } else { b'!' };
-                buffer.extend(values[rows.start * 81..rows.end * 81].iter().map(text));
+                let values = &values[rows.start * 81..rows.end * 81];
+                buffer.resize(values.len(), 0);
+                for (character, value) in buffer.iter_mut().zip(values) {
+                    // Beyond 9 it is neither a digit nor a blank.
+                    *character = value.saturating_add(b'0');
+                }
                 return Rows::new(buffer, 81).map_or(Plain::Some(Vec::new()), Plain::All);
             }
             _ => None,
