@@ -322,6 +322,25 @@ inEachHome('games', (test, home, stage) => {
   });
 
   if (home.name === 'served') {
+    test('sends the candidates of the board as it is now, also after undo', async (page) => {
+      await open(page, HARD);
+      await revealHint(page);
+      const notation = await help(page).locator('.notation').textContent();
+      assert.match(notation ?? '', /<>/, 'a step that removes candidates');
+      await page.keyboard.press('Enter');
+      await help(page).locator('.notation').waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+z');
+      const asked = page.waitForRequest('**/api/hint');
+      await page.keyboard.press('?');
+      const { board } = (await asked).postDataJSON();
+      assert.equal(board.candidates, undefined, 'nothing is removed any more');
+      for (const depth of [1, 2]) {
+        await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
+        await page.keyboard.press('?');
+      }
+      assert.equal(await help(page).locator('.notation').textContent(), notation);
+    });
+
     test('does not complain about a request that is cancelled while its answer arrives', async (page) => {
       // The body of an answer arrives only after the next puzzle was opened.
       await page.evaluate(() => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { EASY, INKALA, cellSays, choose, goTo, help, open, paste } from './board.js';
+import { EASY, INKALA, SOLUTION, cellSays, choose, goTo, help, open, paste } from './board.js';
 import { inEachHome } from './homes.js';
 
 /** @import {Page} from 'playwright-core' */
@@ -253,9 +253,25 @@ inEachHome('screens', (test) => {
         await page.locator('.cards a').nth(2).click();
         await page.locator('.example').first().waitFor();
         assert.deepEqual(await violations(page), [], 'a technique');
+        await page.evaluate(() => {
+          location.hash = '#/learn/cell-forcing-chain';
+        });
+        await page.locator('.example .fold').first().click();
+        assert.deepEqual(await violations(page), [], 'branches');
         await choose(page, 'Watch algorithms');
         await page.locator('.lane .facts dt').first().waitFor();
         assert.deepEqual(await violations(page), [], 'watch');
+        await page.click('#mode-play');
+        await paste(page, `${EASY}\n${INKALA}\n`);
+        await page.locator('dialog .game').nth(1).waitFor();
+        assert.deepEqual(await violations(page), [], 'several puzzles');
+        await page.keyboard.press('Escape');
+        await paste(page, SOLUTION.slice(0, 80) + '.');
+        await cellSays(page, 'r9c9', 'r9c9, blank');
+        await goTo(page, 'r9c9');
+        await page.keyboard.press(SOLUTION[80]);
+        await page.locator('dialog', { hasText: 'Well done' }).waitFor();
+        assert.deepEqual(await violations(page), [], 'the end');
       },
       { colorScheme },
       /status of 422/,

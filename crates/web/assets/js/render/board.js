@@ -229,7 +229,7 @@ const hasSameText = (one, other) =>
   isEqual(one.corner, other.corner) &&
   isEqual(one.centre, other.centre) &&
   isEqual(one.candidates, other.candidates) &&
-  JSON.stringify(one.parts) === JSON.stringify(other.parts);
+  (one.parts === other.parts || JSON.stringify(one.parts) === JSON.stringify(other.parts));
 
 /** The background of a state; it does not hide the player's colours. @param {string} state @param {boolean} coloured */
 function background(state, coloured) {

@@ -1,7 +1,7 @@
 /**
  * What a board shows, computed from the state. Nothing here touches the document.
  *
- * @import {Board, Candidate, Drawing, Shape, Show, State, Verdict} from '../../../browser/types.js'
+ * @import {Board, Candidate, Candidates, Drawing, Game, Shape, Show, State, Verdict} from '../../../browser/types.js'
  */
 
 import { candidatesOf } from '../game.js';
@@ -39,6 +39,15 @@ const NOTHING = { drawing: null, placements: [], eliminations: [] };
 /** @type {number[]} */
 const NONE = [];
 
+/** The lists of the last game: while only the cursor moves, they stay the same ones. @type {{game: Game, byRules: Candidates, lists: Candidates} | null} */
+let last = null;
+
+/** @param {Game} game @param {Candidates} byRules */
+function shownCandidates(game, byRules) {
+  if (last?.game !== game || last.byRules !== byRules) last = { game, byRules, lists: candidatesOf(game, byRules) };
+  return last.lists;
+}
+
 /** The game, or what is shown instead. @param {State} state @returns {Model} */
 export function modelOf(state) {
   const { game, facts, settings, selection, cursor, show, filter } = state;
@@ -47,7 +56,7 @@ export function modelOf(state) {
   const other = show && !show.live ? show : null;
   const values = show ? show.values : null;
   // Until the engine has answered about a move, the candidates before it are shown.
-  const kept = game.auto && facts?.game.shape === shape ? candidatesOf(game, facts.candidates) : null;
+  const kept = game.auto && facts?.game.shape === shape ? shownCandidates(game, facts.candidates) : null;
   const candidates = other ? other.candidates : (show?.candidates ?? kept);
   const parts = partsOf(show);
   const chosen = new Set(selection);

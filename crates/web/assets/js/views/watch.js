@@ -141,9 +141,7 @@ function stage(store, algorithms, board) {
       button('previous', '', { 'aria-label': t.watch.back, title: t.watch.back, onclick: move(-1) }),
       button('next', '', { 'aria-label': t.watch.forward, title: t.watch.forward, onclick: move(1) }),
       scrub,
-      html('label', { for: 'speed' }, t.watch.speed),
-      speed,
-      rate,
+      html('div', { class: 'speed' }, html('label', { for: 'speed' }, t.watch.speed), speed, rate),
     ),
     html('div', { class: 'film-lanes' }, ...lanes.map(({ root }) => root)),
   ];
