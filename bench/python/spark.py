@@ -47,7 +47,7 @@ def main() -> None:
         puzzles = write_puzzles(folder / "puzzles", options.rows)
         figures = alone(puzzles, folder, options.rows) + on_cluster(puzzles, folder, options.rows)
     for row in figures:
-        print(f"{row['program']:9}{row['options']:44}{row['measure']:24}{row['value']:>8} {row['unit']}")
+        print(f"{row['program']:9}{row['options']:44}{row['measure']:32}{row['value']:>8} {row['unit']}")
     if options.record:
         record(options.record, figures)
 
@@ -144,7 +144,7 @@ def figure(program: str, options: str, cpu: float, clock: float | None, rows: in
     }
     figures = [{**common, "measure": "CPU time per puzzle", "unit": "µs", "value": f"{cpu / rows * 1e6:.3g}"}]
     if clock is not None:
-        figures.append({**common, "measure": "puzzles a second, by the clock", "unit": "", "value": f"{rows / clock:.3g}"})
+        figures.append({**common, "measure": "puzzles a second, by the clock", "unit": "", "value": f"{rows / clock:.0f}"})
     return figures
 
 
