@@ -245,7 +245,7 @@ inEachHome('screens', (test) => {
         await page.keyboard.press('Escape');
         await page.click('#mode-play');
         await paste(page, 'not a puzzle');
-        await page.locator('.notice.bad').waitFor();
+        await page.locator('.notice.bad', { hasText: 'Not a puzzle' }).waitFor();
         assert.deepEqual(await violations(page), [], 'high contrast');
         await page.click('#bar > a');
         await page.locator('.cards a').first().waitFor();
