@@ -51,6 +51,19 @@ const SOLVERS: &[Column] = &[
     column("CaDiCaL 1.9.5", &[("program", "cadical")], FIRST),
 ];
 
+/// The bands of ER.
+const BANDS: &[Column] = &[
+    column("1.x", &[("set", "1.x")], Show::WithUnit),
+    column("2.x", &[("set", "2.x")], Show::WithUnit),
+    column("3.x", &[("set", "3.x")], Show::WithUnit),
+    column("4.x", &[("set", "4.x")], Show::WithUnit),
+    column("6.x", &[("set", "6.x")], Show::WithUnit),
+    column("7.x", &[("set", "7.x")], Show::WithUnit),
+    column("8.x", &[("set", "8.x")], Show::WithUnit),
+];
+
+const FORGE: Filter = &[("program", "sukaku-forge"), ("options", "native build")];
+
 /// Every table.
 pub(crate) static TABLES: &[Table] = &[
     Table {
@@ -119,6 +132,19 @@ pub(crate) static TABLES: &[Table] = &[
             row("HoDoKu", &[("set", "minimal_random"), ("program", "HoDoKu")]),
             row("17 clues", &[("set", "17_clue"), ("program", "ukodus")]),
             row("HoDoKu", &[("set", "17_clue"), ("program", "HoDoKu")]),
+        ],
+    },
+    Table {
+        document: "docs/ratings.md",
+        name: "se",
+        record: "se.csv",
+        of: &[("date", "2026-11-18"), ("measure", "rating, mean")],
+        corner: "ER",
+        columns: BANDS,
+        rows: &[
+            bold("ukodus", &[("program", "ukodus")]),
+            row("sukaku-forge 0.6.0, built for the CPU", FORGE),
+            ratio("times as fast", &[("program", "ukodus")], FORGE),
         ],
     },
     Table {
