@@ -69,7 +69,9 @@ pub(crate) struct NamedTerm(pub(crate) &'static Term);
 
 pub(crate) fn term() -> Choice<NamedTerm> {
     let parse = |name: &str| find_term(name).map(NamedTerm).map_err(|error| error.to_string());
-    Choice { parse, list: || named(TERMS.iter().map(|term| term.word)) }
+    // A shell would complete a term of several words in pieces.
+    let list = || named(TERMS.iter().map(|term| term.word).filter(|word| !word.contains(' ')));
+    Choice { parse, list }
 }
 
 /// The formats of reports, and the text formats of boards.

@@ -142,6 +142,15 @@ impl Run {
         }
     }
 
+    /// Records the digits that wait behind a guess in its cell, the next one first, if the search is traced. The guess has
+    /// to be the next [recorded](Self::record) change.
+    #[inline]
+    pub fn waits(&mut self, digits: impl IntoIterator<Item = u8>) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.wait(digits.into_iter().filter_map(Digit::new));
+        }
+    }
+
     /// Counts a guess.
     pub fn guessed(&mut self) {
         self.statistics.guesses += 1;

@@ -35,6 +35,8 @@ pub enum Action {
 pub struct Trace {
     /// The events, in order.
     pub events: Vec<Event>,
+    /// For each guess among the events, in order: the digits that wait for their turn in its cell, the next one first.
+    pub waiting: Vec<Vec<Digit>>,
     /// Whether the search reached a solution: the board after the last event.
     pub is_solved: bool,
     /// Why the search stopped before that, if it did; [`Stop::WorkLimit`] if there were more events than allowed.
@@ -104,15 +106,16 @@ pub fn trace(
         Ok(false)
     };
     let statistics = run.statistics();
-    let Recorder { events, is_cut, .. } = run.into_recorder();
+    let Recorder { events, waiting, is_cut, .. } = run.into_recorder();
     let stop = if is_cut { Some(Stop::WorkLimit) } else { found.err() };
-    Ok(Trace { events, is_solved: stop.is_none() && found == Ok(true), stop, statistics })
+    Ok(Trace { events, waiting, is_solved: stop.is_none() && found == Ok(true), stop, statistics })
 }
 
 /// The events of a run, up to a number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Recorder {
     events: Vec<Event>,
+    waiting: Vec<Vec<Digit>>,
     max: usize,
     /// Whether there were more events.
     is_cut: bool,
@@ -128,6 +131,13 @@ impl Recorder {
             self.events.push(event);
         } else {
             self.is_cut = true;
+        }
+    }
+
+    /// Notes what waits behind the guess that is the next event.
+    pub(crate) fn wait(&mut self, digits: impl Iterator<Item = Digit>) {
+        if self.events.len() < self.max {
+            self.waiting.push(digits.collect());
         }
     }
 

@@ -1,5 +1,6 @@
 //! A traced search can be replayed: its events lead from the board to the first solution.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use ukodus_core::{Cancel, Control, Grid, Shape};
@@ -49,6 +50,43 @@ fn a_trace_leads_to_the_first_solution() {
             let guesses = count(&trace, Action::Guessed);
             assert_eq!(guesses, trace.statistics.guesses, "{name}");
             assert_eq!(guesses + count(&trace, Action::Forced), trace.statistics.placements, "{name}");
+        }
+    }
+}
+
+/// Each digit that waits is tried next in its cell, or never because the search ended first.
+#[test]
+fn digits_that_wait_are_tried_in_their_order() {
+    let grid: Grid = HARD.parse().unwrap();
+    for algorithm in traceable() {
+        let trace = traced(algorithm, &grid, usize::MAX);
+        let name = algorithm.name();
+        assert_eq!(trace.waiting.len() as u64, trace.statistics.guesses, "{name}");
+        let mut waiting = trace.waiting.iter();
+        let mut standing: Vec<(usize, &[_])> = Vec::new();
+        let mut next: HashMap<usize, &[_]> = HashMap::new();
+        for event in &trace.events {
+            let cell = event.cell.index();
+            match event.action {
+                Action::Forced => {}
+                Action::Guessed => {
+                    let digits = &waiting.next().unwrap()[..];
+                    if let Some(expected) = next.remove(&cell) {
+                        assert_eq!(expected.split_first(), Some((&event.digit, digits)), "{name} {event:?}");
+                    }
+                    standing.push((cell, digits));
+                }
+                // The digits of a restarted search wait no more; its cells are chosen again.
+                Action::TakenBack => {
+                    if standing.last().is_some_and(|(last, _)| *last == cell) {
+                        let (_, digits) = standing.pop().unwrap();
+                        next.clear();
+                        if !digits.is_empty() {
+                            next.insert(cell, digits);
+                        }
+                    }
+                }
+            }
         }
     }
 }

@@ -218,7 +218,8 @@ impl Board {
         let time_limit = seconds(time_limit)?;
         let check = run(py, |cancel| {
             let solver = Solver::new().with_control(control(time_limit, cancel));
-            let request = CheckRequest { solver, count_limit: limit, minimality: redundant, analysis };
+            let request =
+                CheckRequest { solver, count_limit: limit, minimality: redundant, analysis, ..CheckRequest::default() };
             ukodus::check(&self.entry.grid, &request)
         })?;
         json(&CheckDoc::new(&self.entry, &check))

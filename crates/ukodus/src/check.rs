@@ -1,9 +1,10 @@
 //! What is right and what is wrong with a board.
 
 use ukodus_core::{Cell, Clash, Grid, Stop};
-use ukodus_engine::{Conflict, Outcome, Solver};
+use ukodus_engine::{Conflict, Solver};
 use ukodus_generate::{Backdoor, Clue, backdoor, settling_clue};
 
+use crate::minimise::{Minimised, minimise, redundant_givens};
 use crate::mistake::{Mistake, mistakes};
 use crate::uniqueness::{Uniqueness, Verdict};
 
@@ -16,13 +17,15 @@ pub struct CheckRequest {
     pub count_limit: u64,
     /// Also find the givens that could be left out.
     pub minimality: bool,
+    /// Also remove givens until each that is left is needed.
+    pub minimise: bool,
     /// Also find the backdoor of a sound puzzle, and the clue that would settle one with several solutions.
     pub analysis: bool,
 }
 
 impl Default for CheckRequest {
     fn default() -> Self {
-        Self { solver: Solver::new(), count_limit: 2, minimality: false, analysis: false }
+        Self { solver: Solver::new(), count_limit: 2, minimality: false, minimise: false, analysis: false }
     }
 }
 
@@ -45,6 +48,8 @@ pub struct Check {
     pub differing: Vec<Cell>,
     /// The givens that could each be left out; where that was asked for and there is one solution.
     pub redundant: Option<Result<Vec<Cell>, Stop>>,
+    /// A minimal puzzle that is left of this one; where that was asked for and there is one solution.
+    pub minimised: Option<Minimised>,
     /// The cells that singles need to be told; where that was asked for and there is one solution.
     pub backdoor: Option<Backdoor>,
     /// A given that would leave one solution; where that was asked for and there are several.
@@ -79,7 +84,7 @@ impl Check {
 /// ```
 #[must_use]
 pub fn check(board: &Grid, request: &CheckRequest) -> Check {
-    let CheckRequest { solver, count_limit, minimality, analysis } = request;
+    let CheckRequest { solver, count_limit, minimality, minimise: is_minimised, analysis } = request;
     let uniqueness = Uniqueness::of(board, solver);
     let (puzzle, verdict) = (&uniqueness.puzzle, uniqueness.verdict);
     let found = uniqueness.solutions.len() as u64;
@@ -107,6 +112,7 @@ pub fn check(board: &Grid, request: &CheckRequest) -> Check {
         conflict: if verdict == Verdict::None { ukodus_engine::conflict(puzzle, solver).ok().flatten() } else { None },
         differing,
         redundant: (verdict == Verdict::Unique && *minimality).then(|| redundant_givens(puzzle, solver)),
+        minimised: (verdict == Verdict::Unique && *is_minimised).then(|| minimise(puzzle, solver)),
         backdoor,
         settling_clue: (verdict == Verdict::Many && *analysis)
             .then(|| settling_clue(puzzle, solver, Check::MAX_LISTED)),
@@ -116,38 +122,12 @@ pub fn check(board: &Grid, request: &CheckRequest) -> Check {
     }
 }
 
-/// The givens that could each be left out, alone, without a second solution. Pencil marks that are part of the puzzle stay.
-fn redundant_givens(puzzle: &Grid, solver: &Solver) -> Result<Vec<Cell>, Stop> {
-    let mut redundant = Vec::new();
-    for cell in puzzle.givens() {
-        match solver.solve(&without_given(puzzle, cell)).outcome {
-            Ok(Outcome::Unique(_)) => redundant.push(cell),
-            Ok(_) => {}
-            Err(interrupted) => return Err(interrupted.stop),
-        }
-    }
-    Ok(redundant)
-}
-
-/// The puzzle without one of its givens, and with all of its marks.
-fn without_given(puzzle: &Grid, given: Cell) -> Grid {
-    let shape = puzzle.shape();
-    let mut cells = puzzle.cells().to_vec();
-    cells[given.index()] = 0;
-    let mut rest = Grid::from_cells(shape, &cells).expect("a board with a given less is a board");
-    for cell in puzzle.blanks() {
-        if let Some(marks) = puzzle.marks(cell) {
-            rest.set_marks(cell, marks);
-        }
-    }
-    rest
-}
-
 #[cfg(test)]
 mod tests {
     use ukodus_core::{Digit, DigitSet};
 
     use super::*;
+    use crate::minimise::without_given;
 
     fn checked(board: &Grid) -> Check {
         check(board, &CheckRequest { count_limit: 1000, minimality: true, analysis: true, ..CheckRequest::default() })

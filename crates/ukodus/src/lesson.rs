@@ -131,13 +131,17 @@ fn board(kind: &str, fenced: &str, technique: &'static Technique, control: &Cont
         return Some(Block::CounterExample { board });
     }
     let notation = lines.next();
-    // A page shows its technique at full length, also what is left out by default. Its boards have one solution.
-    let mut settings = Settings::all();
-    let limits = &mut settings.limits;
-    (limits.fish_size, limits.set_nodes, limits.lean_rectangles) = (Logic::MAX_SIDE, true, true);
-    let logic = Logic::new(settings).with_uniqueness(true).with_control(control.clone());
-    let mut found = logic.find_some(&grid, technique).map_or_else(|_| Vec::new(), |found| found.steps);
+    let mut found = logic(control).find_some(&grid, technique).map_or_else(|_| Vec::new(), |found| found.steps);
     let wanted = found.iter().position(|step| Some(step.notation().as_str()) == notation).unwrap_or_default();
     let step = (wanted < found.len()).then(|| Box::new(found.swap_remove(wanted)));
     Some(Block::Example { board, step })
+}
+
+/// What finds the steps of examples: a page shows its technique at full length, also what is left out by default. Its boards
+/// have one solution.
+pub(crate) fn logic(control: &Control) -> Logic {
+    let mut settings = Settings::all();
+    let limits = &mut settings.limits;
+    (limits.fish_size, limits.set_nodes, limits.lean_rectangles) = (Logic::MAX_SIDE, true, true);
+    Logic::new(settings).with_uniqueness(true).with_control(control.clone())
 }

@@ -372,6 +372,10 @@ export interface Trace {
    */
   events: [number, number, number][];
   /**
+   * For each guess among the events, in order: the digits that wait for their turn in its cell, the next one first.
+   */
+  waiting: number[][];
+  /**
    * Whether a solution was reached: the board after the last event.
    */
   solved: boolean;
@@ -411,6 +415,10 @@ export interface CheckRequest {
    * Also find redundant givens.
    */
   minimal?: boolean;
+  /**
+   * Also remove givens until each that is left is needed.
+   */
+  minimise?: boolean;
   /**
    * Also find the fewest cells to reveal so that singles solve the puzzle, or a given that makes the solution unique.
    */
@@ -467,6 +475,10 @@ export interface Check {
    */
   redundant?: Redundant | null;
   /**
+   * A minimal puzzle that is left of this one; only if asked for.
+   */
+  minimised?: Minimised | null;
+  /**
    * What singles need to be told; only if asked for.
    */
   backdoor?: Backdoor | null;
@@ -510,6 +522,24 @@ export interface Redundant {
   cells: number[];
   /**
    * Why the search was stopped, if it was: then nothing is known.
+   */
+  stopped?: Stop | null;
+}
+
+/**
+ * A puzzle without its redundant givens.
+ */
+export interface Minimised {
+  /**
+   * The puzzle that is left, on one line.
+   */
+  puzzle: string;
+  /**
+   * The givens that were removed, by index.
+   */
+  removed: number[];
+  /**
+   * Why the removal ended early, if it did: more givens may be redundant.
    */
   stopped?: Stop | null;
 }
@@ -1269,6 +1299,84 @@ export type Lack =
  * Why a search for puzzles ended: `complete`, `exhausted` (there are no more), or why it was stopped.
  */
 export type GenerationEnd = 'complete' | 'exhausted' | 'time' | 'cancelled' | 'work';
+
+/**
+ * The technique to practise.
+ */
+export interface PracticeRequest {
+  /**
+   * The technique, by its slug.
+   */
+  technique: string;
+  /**
+   * The random seed: the same seed gives the same position, unless a time limit ends the search.
+   */
+  seed: number;
+  /**
+   * The time limit in milliseconds; the server's own limit applies as well.
+   */
+  timeLimitMs?: number | null;
+}
+
+/**
+ * Practice of a technique.
+ */
+export interface Practice {
+  technique: Technique;
+  /**
+   * A position to practise it on, unless the search was stopped.
+   */
+  position?: Position | null;
+  /**
+   * Why the search was stopped, if it was.
+   */
+  stopped?: Stop | null;
+}
+
+/**
+ * A position with a step of a technique to find.
+ */
+export interface Position {
+  board: Board;
+  /**
+   * Every step of the technique there is; at least one.
+   */
+  steps: Step[];
+  /**
+   * Whether the technique is the next one to try: no easier one finds a step.
+   */
+  next: boolean;
+  source: PracticeSource;
+}
+
+/**
+ * Where a position comes from.
+ */
+export type PracticeSource = 'new' | 'example';
+
+/**
+ * A text to encode.
+ */
+export interface QrRequest {
+  /**
+   * The text, at most 2,953 bytes.
+   */
+  text: string;
+}
+
+/**
+ * A QR code.
+ */
+export interface QrResponse {
+  /**
+   * How many squares a side has, without the quiet zone around it.
+   */
+  side: number;
+  /**
+   * The dark squares as an SVG path, one unit a square.
+   */
+  path: string;
+}
 
 /**
  * The techniques.

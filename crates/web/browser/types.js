@@ -32,6 +32,7 @@
  * @typedef {Api.SolutionPath & {start: Board, end: Board}} Path
  * @typedef {Api.AllSteps & {board: Board}} AllSteps
  * @typedef {Api.Rated} Rated
+ * @typedef {Api.Practice & {position?: Api.Position & {board: Board}}} Practice
  * @typedef {Api.NewPuzzle & {board: Board}} NewPuzzle
  * @typedef {Api.NearMiss & {board: Board}} NearMiss
  * @typedef {Api.Generation & {found?: NewPuzzle, nearest?: NearMiss}} Generated
@@ -48,17 +49,22 @@
  * @property {number[]} centre  digits, sorted
  * @property {number[]} crossed  candidates removed by the player or by a step
  * @property {number[]} colours  from 1
+ * @property {number[]} tints  coloured candidates: eight times the digit, plus the colour from 0
  *
  * @typedef {object} Game
  * @property {Shape} shape
  * @property {CellState[]} cells
  * @property {boolean} auto  whether all candidates are shown and kept up to date
+ * @property {OwnLine[]} lines  lines drawn by the player
+ *
+ * @typedef {[from: number, to: number, digit: number]} OwnLine  two cells, and the digit whose candidates it joins; 0: the cells
  *
  * @typedef {object} Change  a move that can be undone
  * @property {Array<[number, CellState, CellState]>} cells  index, before, after
  * @property {[boolean, boolean]} [auto]  before, after
+ * @property {[OwnLine[], OwnLine[]]} [lines]  before, after
  *
- * @typedef {'pen' | 'corner' | 'centre' | 'colour'} Tool
+ * @typedef {'pen' | 'corner' | 'centre' | 'colour' | 'line'} Tool
  * @typedef {'play' | 'explain' | 'set'} Mode
  *
  * @typedef {object} Settings
@@ -73,6 +79,7 @@
  * @property {boolean} labels  number the rows and columns
  * @property {boolean} digitFirst  choose a digit, then the cells to write it into
  * @property {string} level  the level of the last new puzzle
+ * @property {string[]} off  techniques that hints and paths do without
  *
  * @typedef {object} Facts  what the engine finds on a board
  * @property {Game} game  the game it was asked about
@@ -114,9 +121,13 @@
  * @property {Path['ending'] | null} ending
  * @property {Rating | null} rating
  *
+ * @typedef {{game: Game, at: number}} Point  a game to return to, and when it was saved
+ *
  * @typedef {object} Origin  where a game came from
  * @property {'start' | 'new' | 'daily' | 'opened' | 'set' | 'learn'} kind
  * @property {string} [name]  the day of a daily puzzle, or the technique of a lesson
+ * @property {string} [title]  the name of that technique
+ * @property {Array<Pick<Step, 'placements' | 'eliminations'>>} [goals]  the steps to find; none once one is found
  *
  * @typedef {object} State
  * @property {string} id  the game's place on the shelf
@@ -125,6 +136,7 @@
  * @property {Game} game
  * @property {Change[]} past
  * @property {Change[]} future
+ * @property {Point[]} points  save points, the latest first
  * @property {Mode} mode
  * @property {Tool} tool
  * @property {number} armed  the digit to write with a press on a cell; 0 for none

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use ukodus::generate::{Backdoor, Clue};
 use ukodus::wire::CheckDoc;
-use ukodus::{Cell, Check, CheckRequest, Conflict, Grid, Minimality, Mistake, Shape, Solver, Stop, Verdict, wide};
+use ukodus::{
+    Cell, Check, CheckRequest, Conflict, Grid, Minimality, Minimised, Mistake, Shape, Solver, Stop, Verdict, wide,
+};
 
 use super::rate::push_error_document;
 use crate::bulk::{self, Answer, Bulk, Note};
@@ -34,13 +36,17 @@ pub(crate) struct Args {
     #[arg(long)]
     minimal: bool,
 
+    /// Also remove givens until each is needed, and print the puzzle that is left
+    #[arg(long)]
+    minimise: bool,
+
     /// Also print the givens that could be left out and how many cells must be known for singles to solve the rest; if there
     /// are several solutions, how many, and a clue that would leave one
     #[arg(long)]
     analyse: bool,
 
     /// Prove that one board is impossible: write its rules to NAME.cnf and the refutation to NAME.drat, for a DRAT checker
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["minimal", "analyse", "format", "json", "output"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["minimal", "minimise", "analyse", "format", "json", "output"])]
     proof: Option<PathBuf>,
 
     #[command(flatten)]
@@ -67,6 +73,7 @@ impl Args {
             solver,
             count_limit: if self.analyse { MAX_COUNTED } else { 2 },
             minimality: self.minimal || self.analyse,
+            minimise: self.minimise,
             analysis: self.analyse,
         };
         bulk.run(&sources, destination, "", |item| self.answer(&item, &request))
@@ -164,6 +171,13 @@ fn push_sound(shape: Shape, check: &Check, out: &mut String) {
         Some(Ok(cells)) => writeln!(out, "; any of these givens could be left out: {}", positions(shape, cells)),
         Some(Err(stop)) => writeln!(out, "; whether a given can be left out is not known: {stop}"),
     };
+    if let Some(Minimised { puzzle, removed, stop }) = &check.minimised {
+        let count = units::counted(removed.len() as u64, "given");
+        let _ = match stop {
+            None => writeln!(out, "  minimal without {count}: {puzzle}"),
+            Some(stop) => writeln!(out, "  {count} removed so far, then {stop}: {puzzle}"),
+        };
+    }
     let _ = match &check.backdoor {
         None => Ok(()),
         Some(Backdoor::Cells(none)) if none.is_empty() => writeln!(out, "  singles solve it without a guess"),

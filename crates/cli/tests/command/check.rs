@@ -39,6 +39,18 @@ fn redundant_givens_are_named_when_asked() {
 }
 
 #[test]
+fn a_minimal_puzzle_is_left_when_asked() {
+    let (out, _, status) = run(&mut ukodus(&["check", "--minimise", "143232144123234."]));
+    let (_, left) = out.trim_end().rsplit_once(' ').unwrap();
+    assert!(out.contains("\n  minimal without 10 givens: ") && left.len() == 16, "{out}");
+    assert_eq!(status, 0);
+    let (out, _, _) = run(&mut ukodus(&["check", "--minimal", left]));
+    assert!(out.contains("no given can be left out"), "{out}");
+    let (out, _, _) = run(&mut ukodus(&["check", "--minimise", INKALA]));
+    assert!(out.contains("\n  minimal without 0 givens: "), "{out}");
+}
+
+#[test]
 fn the_proof_of_an_impossible_board_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let name = folder.path().join("proof");

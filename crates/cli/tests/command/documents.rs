@@ -48,6 +48,7 @@ fn the_same_board_gives_equal_documents_everywhere() {
             (&["hint", "--depth", "3", "--format", "json"], "/api/hint", json!({})),
             (&["check", "--format", "json"], "/api/check", json!({})),
             (&["check", "--minimal", "--format", "json"], "/api/check", json!({ "minimal": true })),
+            (&["check", "--minimise", "--format", "json"], "/api/check", json!({ "minimise": true })),
             (&["steps", "--format", "json"], "/api/steps", json!({})),
             (
                 &["steps", "--all", "--technique", "naked-single", "--format", "json"],

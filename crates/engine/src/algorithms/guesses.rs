@@ -132,7 +132,7 @@ impl<W: Word, C: Choice<W>> Search for Guesses<W, C> {
                         self.fail();
                     } else if let Some(value) = self.queue.pop() {
                         self.next = Next::Settle;
-                        self.board.guess_first(value, run)?;
+                        self.board.guess_first(value, &self.queue[guess.queue..], run)?;
                     }
                 }
                 Next::Undo => {

@@ -104,9 +104,10 @@ impl<W: Word> SearchBoard<W> {
         self.blanks.swap(self.filled, self.filled + index);
     }
 
-    /// Places a digit in the first open cell, as a guess.
-    pub(super) fn guess_first(&mut self, value: u8, run: &mut Run) -> Result<(), Stop> {
+    /// Places a digit in the first open cell, as a guess. The digits of `queue` wait, the next one at its end.
+    pub(super) fn guess_first(&mut self, value: u8, queue: &[u8], run: &mut Run) -> Result<(), Stop> {
         run.guessed();
+        run.waits(queue.iter().rev().copied());
         self.place(self.filled, value, Action::Guessed, run)
     }
 

@@ -102,6 +102,7 @@ impl<R: Rules> Search for Walk<R> {
             let action = if step.is_choice { Action::Guessed } else { Action::Forced };
             if step.is_choice {
                 run.guessed();
+                run.waits(step.untried.iter().map(Digit::get));
             }
             let cell = usize::from(self.blanks[self.position]);
             self.cells[cell] = digit.get();

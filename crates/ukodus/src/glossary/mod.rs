@@ -1,9 +1,12 @@
 //! The words of the game, each with a picture.
 
 mod picture;
+mod terms;
 
-use ukodus_core::{Cell, Digit, Grid, House, Shape};
-use ukodus_logic::{Candidate, Drawing, Role, with_marks};
+pub use terms::TERMS;
+
+use ukodus_core::Grid;
+use ukodus_logic::{Candidate, Drawing};
 
 use crate::lookup::{self, LookupError};
 
@@ -65,168 +68,6 @@ pub fn find_term(name: &str) -> Result<&'static Term, LookupError> {
     })
 }
 
-/// Every term, from the board to what is done on it.
-pub static TERMS: &[Term] = &[
-    Term {
-        word: "Grid",
-        synonym: "Board",
-        text: "The whole board. A standard board has nine rows, nine columns and nine boxes; on any board there are as \
-               many of each as there are cells in a row.",
-        show: || cells(Shape::NINE.all_cells()),
-    },
-    Term {
-        word: "Cell",
-        synonym: "Square",
-        text: "A square for one digit. r4c3 is the cell in row 4 and column 3.",
-        show: || cells([Shape::NINE.cell(3, 2)]),
-    },
-    Term {
-        word: "Row",
-        synonym: "",
-        text: "A horizontal line of cells. Row 1 is at the top.",
-        show: || house(House::Row(3)),
-    },
-    Term {
-        word: "Column",
-        synonym: "",
-        text: "A vertical line of cells. Column 1 is at the left.",
-        show: || house(House::Column(4)),
-    },
-    Term {
-        word: "Box",
-        synonym: "Block",
-        text: "A block of cells with a thick border. Boxes are numbered row by row from the top left. On a standard \
-               board they are 3×3; on a 6×6 board, 2×3.",
-        show: || house(House::Box(4)),
-    },
-    Term {
-        word: "Band",
-        synonym: "",
-        text: "A row of boxes: three rows of a standard board.",
-        show: || cells(Shape::NINE.all_cells().filter(|&cell| Shape::NINE.row_of(cell) < 3)),
-    },
-    Term {
-        word: "Stack",
-        synonym: "",
-        text: "A column of boxes: three columns of a standard board.",
-        show: || cells(Shape::NINE.all_cells().filter(|&cell| Shape::NINE.col_of(cell) >= 6)),
-    },
-    Term {
-        word: "House",
-        synonym: "Unit",
-        text: "A row, a column or a box. Each house contains every digit once, and each cell belongs to three houses. \
-               Also called a unit.",
-        show: || {
-            let houses = [House::Row(4), House::Column(4), House::Box(4)];
-            cells(houses.into_iter().flat_map(|house| Shape::NINE.house_cells(house)))
-        },
-    },
-    Term {
-        word: "Peer",
-        synonym: "Neighbour",
-        text: "Two cells are peers if they share a house. Peers never contain the same digit. On a standard board, every \
-               cell has twenty peers.",
-        show: || {
-            let centre = Shape::NINE.cell(4, 4);
-            let mut values = [0; 81];
-            values[centre.index()] = 5;
-            let mut picture = Picture::of(Grid::from_cells(Shape::NINE, &values).unwrap_or(Grid::empty(Shape::NINE)));
-            picture.drawing.cells(Shape::NINE.peers(centre), Role::Pattern).cells([centre], Role::Pivot);
-            picture
-        },
-    },
-    Term {
-        word: "Given",
-        synonym: "Clue",
-        text: "A digit of the puzzle at the start. It never changes. Also called a clue.",
-        show: || small(".34.4......2.13."),
-    },
-    Term {
-        word: "Candidate",
-        synonym: "Pencil mark",
-        text: "A digit that is still possible in an empty cell: no peer contains it, and no step has eliminated it. Also \
-               called a pencil mark.",
-        show: || candidates(".3..4..........."),
-    },
-    Term {
-        word: "Placement",
-        synonym: "",
-        text: "A digit that is written into a cell. Here 2 is the only candidate of r2c2.",
-        show: || {
-            let mut picture = candidates("13..4...........");
-            let cell = picture.cell(1, 1);
-            picture.drawing.cells([cell], Role::Pattern);
-            picture.placements = picture.candidates_of(cell, &[2]);
-            picture
-        },
-    },
-    Term {
-        word: "Elimination",
-        synonym: "",
-        text: "A candidate that is removed from a cell. Here 1 and 2 belong in the first two cells of row 1, so the other \
-               two lose them.",
-        show: || {
-            let mut picture = candidates("....34..........");
-            let row = [0, 1, 2, 3].map(|col| picture.cell(0, col));
-            picture.drawing.cells(row[..2].iter().copied(), Role::Pattern);
-            picture.eliminations = row[2..].iter().flat_map(|&cell| picture.candidates_of(cell, &[1, 2])).collect();
-            picture
-        },
-    },
-    Term {
-        word: "Step",
-        synonym: "",
-        text: "One conclusion drawn by a technique. Every step makes placements or eliminations. Here, r2c4 is the only cell \
-               of its box that can be 1.",
-        show: || {
-            let mut picture = candidates("1.........1.....");
-            let house = picture.board.shape().house_cells(House::Box(1));
-            picture.drawing.cells(house, Role::Pattern);
-            picture.placements = picture.candidates_of(picture.cell(1, 3), &[1]);
-            picture
-        },
-    },
-];
-
-impl Picture {
-    fn of(board: Grid) -> Self {
-        Self { board, drawing: Drawing::default(), placements: Vec::new(), eliminations: Vec::new() }
-    }
-
-    fn cell(&self, row: usize, col: usize) -> Cell {
-        self.board.shape().cell(row, col)
-    }
-
-    fn candidates_of(&self, cell: Cell, digits: &[u8]) -> Vec<Candidate> {
-        let has = |candidate: &Candidate| self.board.candidates(cell).contains(candidate.digit);
-        let of_digit = |&digit| Digit::new(digit).map(|digit| Candidate { cell, digit });
-        digits.iter().filter_map(of_digit).filter(has).collect()
-    }
-}
-
-/// Cells of an empty 9×9 board.
-fn cells(cells: impl IntoIterator<Item = Cell>) -> Picture {
-    let mut picture = Picture::of(Grid::empty(Shape::NINE));
-    picture.drawing.cells(cells, Role::Pattern);
-    picture
-}
-
-/// A house of an empty 9×9 board.
-fn house(house: House) -> Picture {
-    cells(Shape::NINE.house_cells(house))
-}
-
-/// A 4×4 board: small enough for legible digits.
-fn small(line: &str) -> Picture {
-    Picture::of(line.parse().unwrap_or_else(|_| Grid::empty(Shape::NINE)))
-}
-
-/// A 4×4 board with its candidates.
-fn candidates(line: &str) -> Picture {
-    let Picture { board, .. } = small(line);
-    Picture::of(with_marks(&board))
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -244,8 +85,30 @@ mod tests {
             }
             assert!(term.text.ends_with('.'), "{}", term.word);
             let picture = term.picture();
-            let is_empty = picture.drawing.cells.is_empty() && picture.board.givens().next().is_none();
+            let is_empty = picture.drawing == Drawing::default()
+                && picture.board.givens().next().is_none()
+                && picture.placements.is_empty();
             assert!(!is_empty, "{}", term.word);
+        }
+    }
+
+    /// The words of the pages that are not ordinary English.
+    const WORDS_OF_PAGES: &str = "almost locked set, assumption, band, base, bivalue, box, candidate, cell, chain, colour, \
+                                  column, contradiction, cover, digit, endo fin, fin, fish, given, \
+                                  guardian, house, intersection, line, link, locked set, loop, net, pair, peer, pencil mark, \
+                                  petal, pincer, pivot, placement, puzzle, quadruple, restricted common, row, see, single, \
+                                  solution, stack, stem, step, strong link, technique, template, triple, weak link, wing";
+
+    #[test]
+    fn every_word_of_the_pages_is_explained() {
+        let texts: String =
+            TERMS.iter().map(|term| format!("{} {} {}\n", term.word, term.synonym, term.text)).collect();
+        let texts = texts.to_lowercase();
+        let pages: String = ukodus_logic::TECHNIQUES.iter().map(|technique| technique.page).collect();
+        let pages = pages.to_lowercase();
+        for word in WORDS_OF_PAGES.split(", ") {
+            assert!(pages.contains(word), "no page has the word {word:?} any more");
+            assert!(texts.contains(word), "{word}");
         }
     }
 

@@ -1,11 +1,12 @@
 use serde::Serialize;
-use ukodus_core::format::Entry;
+use ukodus_core::format::{self, Entry};
 use ukodus_core::{Cell, Stop};
 use ukodus_engine::{Conflict, Minimality};
 use ukodus_generate::{Backdoor, Clue};
 
 use super::{ClashDoc, Name, Pair, indexes, line_of};
 use crate::check::Check;
+use crate::minimise::Minimised;
 use crate::mistake::Mistake;
 use crate::uniqueness::Verdict;
 
@@ -39,6 +40,9 @@ pub struct CheckDoc {
     /// The givens that could each be left out; only if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redundant: Option<RedundantDoc>,
+    /// A minimal puzzle that is left of this one; only if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimised: Option<MinimisedDoc>,
     /// What singles need to be told; only if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub backdoor: Option<BackdoorDoc>,
@@ -83,6 +87,29 @@ impl From<&Result<Vec<Cell>, Stop>> for RedundantDoc {
         match redundant {
             Ok(cells) => Self { cells: indexes(cells), stopped: None },
             Err(stop) => Self { cells: Vec::new(), stopped: Some(Name(*stop)) },
+        }
+    }
+}
+
+/// A puzzle without its redundant givens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Minimised"))]
+pub struct MinimisedDoc {
+    /// The puzzle that is left, on one line.
+    pub puzzle: String,
+    /// The givens that were removed, by index.
+    pub removed: Vec<usize>,
+    /// Why the removal ended early, if it did: more givens may be redundant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Name<Stop>>,
+}
+
+impl MinimisedDoc {
+    fn new(entry: &Entry, left: &Minimised) -> Self {
+        Self {
+            puzzle: format::line(&left.puzzle, entry.notation.alphabet),
+            removed: indexes(&left.removed),
+            stopped: left.stop.map(Name),
         }
     }
 }
@@ -153,6 +180,7 @@ impl CheckDoc {
             conflict: check.conflict.as_ref().map(ConflictDoc::from),
             differ: indexes(&check.differing),
             redundant: check.redundant.as_ref().map(RedundantDoc::from),
+            minimised: check.minimised.as_ref().map(|left| MinimisedDoc::new(entry, left)),
             backdoor: check.backdoor.as_ref().map(BackdoorDoc::from),
             settling: check.settling_clue.as_ref().map(SettlingDoc::from),
             filled: check.filled,

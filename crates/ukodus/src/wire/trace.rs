@@ -14,6 +14,8 @@ pub struct TraceDoc {
     /// What happened, in order: the cell by its index, the digit, and what was done: 0 it was placed because it was
     /// forced, 1 it was placed as a guess, 2 it was taken back.
     pub events: Vec<(u16, u8, u8)>,
+    /// For each guess among the events, in order: the digits that wait for their turn in its cell, the next one first.
+    pub waiting: Vec<Vec<u8>>,
     /// Whether a solution was reached: the board after the last event.
     pub solved: bool,
     /// Whether the events are all there are up to the solution, or up to the end where there is none.
@@ -36,6 +38,7 @@ impl TraceDoc {
         Self {
             puzzle: line_of(entry),
             events: trace.events.iter().copied().map(event).collect(),
+            waiting: trace.waiting.iter().map(|digits| digits.iter().map(|digit| digit.get()).collect()).collect(),
             solved: trace.is_solved,
             complete: trace.stop.is_none(),
             stopped: trace.stop.map(Name),

@@ -2,8 +2,8 @@
  * The only way to the engine, which contains all knowledge of Sudoku: the server's API if the page was loaded from
  * `ukodus serve`; otherwise, or when the server is gone, the same API as WebAssembly in a worker.
  *
- * @import {AlgorithmsResponse, AllStepsRequest, CheckRequest, ExamplesResponse, ExportRequest, ExportResponse, GenerateRequest, HintRequest, ParseRequest, RateRequest, SolveRequest, StepsRequest, TechniquesResponse, TraceRequest} from '../../browser/api.js'
- * @import {AllSteps, Board, Check, Generated, HintAnswer, Parsed, Path, Rated, Solve, TechniquePage, Term, Trace} from '../../browser/types.js'
+ * @import {AlgorithmsResponse, AllStepsRequest, CheckRequest, ExamplesResponse, ExportRequest, ExportResponse, GenerateRequest, HintRequest, ParseRequest, PracticeRequest, QrResponse, RateRequest, SolveRequest, StepsRequest, TechniquesResponse, TraceRequest} from '../../browser/api.js'
+ * @import {AllSteps, Board, Check, Generated, HintAnswer, Parsed, Path, Practice, Rated, Solve, TechniquePage, Term, Trace} from '../../browser/types.js'
  */
 
 import { isOffline as isUnreachable } from './engine/error.js';
@@ -84,6 +84,12 @@ export const engine = {
 
   /** @param {AnyBoard} board @param {More<ExportRequest>} [more] @returns {Promise<ExportResponse>} */
   export: (board, more = {}) => request('api/export', { board, ...more }, {}),
+
+  /** @param {PracticeRequest} wanted @param {Options} [options] @returns {Promise<Practice>} */
+  practice: (wanted, options = {}) => request('api/practice', wanted, options),
+
+  /** @param {string} text @returns {Promise<QrResponse>} */
+  qr: (text) => request('api/qr', { text }, {}),
 
   /** @returns {Promise<AlgorithmsResponse>} */
   algorithms: () => requestOnce('api/algorithms'),

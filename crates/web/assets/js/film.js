@@ -11,23 +11,25 @@ export class Film {
   /** How many of them removed a digit. */
   removed = 0;
 
-  /** The cells that hold a guess. @type {Set<number>} */
-  guessed = new Set();
+  /** The cells that hold a guess, in order, each with the digits that wait for their turn. @type {Map<number, number[]>} */
+  guessed = new Map();
 
-  /** Events that removed a guess, so that going back restores it. @type {Set<number>} */
-  #undone = new Set();
+  /** What waits behind each guess, by its event; for an event that removed a guess, what waited behind that. @type {Map<number, number[]>} */
+  #waiting = new Map();
 
   /**
    * @param {number[]} values  the board before the first event
-   * @param {Trace['events']} events
+   * @param {Pick<Trace, 'events' | 'waiting'>} trace
    */
-  constructor(values, events) {
+  constructor(values, { events, waiting }) {
     this.values = [...values];
     this.events = events;
-    const guessed = new Set();
+    const guessed = new Map();
+    let guesses = 0;
     for (const [at, [cell, , what]] of events.entries()) {
-      if (what === REMOVED && guessed.has(cell)) this.#undone.add(at);
-      if (what === GUESSED) guessed.add(cell);
+      const behind = what === GUESSED ? waiting[guesses++] : guessed.get(cell);
+      if (behind) this.#waiting.set(at, behind);
+      if (what === GUESSED) guessed.set(cell, behind);
       else guessed.delete(cell);
     }
   }
@@ -43,7 +45,7 @@ export class Film {
     while (this.at < target) {
       const [cell, digit, what] = this.events[this.at];
       this.values[cell] = what === REMOVED ? 0 : digit;
-      if (what === GUESSED) this.guessed.add(cell);
+      if (what === GUESSED) this.guessed.set(cell, this.#waiting.get(this.at) ?? []);
       else this.guessed.delete(cell);
       if (what === REMOVED) this.removed += 1;
       this.at += 1;
@@ -53,7 +55,8 @@ export class Film {
       const [cell, digit, what] = this.events[this.at];
       this.values[cell] = what === REMOVED ? digit : 0;
       if (what === REMOVED) this.removed -= 1;
-      if (this.#undone.has(this.at)) this.guessed.add(cell);
+      const waited = what === REMOVED && this.#waiting.get(this.at);
+      if (waited) this.guessed.set(cell, waited);
       else this.guessed.delete(cell);
     }
   }

@@ -2,26 +2,28 @@
  * The game: the contents of each cell, and how moves change them. A move is a `Change`; a game is never modified in
  * place.
  *
- * @import {Board, Candidate, CellState, Change, Candidates, Game, Shape, Tool} from '../../browser/types.js'
+ * @import {Board, Candidate, CellState, Change, Candidates, Game, OwnLine, Shape, Tool} from '../../browser/types.js'
  */
 
 import { peersOf } from './geometry.js';
+import { COLOURS } from './share.js';
 
 /** @type {CellState} */
-const BLANK = Object.freeze({ value: 0, given: false, corner: [], centre: [], crossed: [], colours: [] });
+const BLANK = Object.freeze({ value: 0, given: false, corner: [], centre: [], crossed: [], colours: [], tints: [] });
 
 /** @param {Shape} shape @returns {Game} */
 export const emptyGame = (shape) => ({
   shape,
   cells: Array.from({ length: shape.side * shape.side }, () => BLANK),
   auto: false,
+  lines: [],
 });
 
 /** A game that starts from a board. @param {Board} board @returns {Game} */
 export function gameOf(board) {
   const givens = new Set(board.givens ?? board.values.keys());
   const cells = board.values.map((value, cell) => ({ ...BLANK, value, given: value > 0 && givens.has(cell) }));
-  return { shape: board.shape, cells, auto: false };
+  return { shape: board.shape, cells, auto: false, lines: [] };
 }
 
 /** @param {Game} game */
@@ -104,14 +106,22 @@ const isSame = (one, other) =>
   one.given === other.given &&
   LISTS.every((list) => one[list] === other[list] || String(one[list]) === String(other[list]));
 
-const LISTS = /** @type {const} */ (['corner', 'centre', 'crossed', 'colours']);
+const LISTS = /** @type {const} */ (['corner', 'centre', 'crossed', 'colours', 'tints']);
 
 /** @param {Game} game @param {Change} change @param {boolean} back @returns {Game} */
 export function changed(game, change, back = false) {
   const cells = [...game.cells];
   for (const [cell, before, after] of change.cells) cells[cell] = back ? before : after;
   const auto = change.auto ? change.auto[back ? 0 : 1] : game.auto;
-  return { ...game, cells, auto };
+  const lines = change.lines ? change.lines[back ? 0 : 1] : game.lines;
+  return { ...game, cells, auto, lines };
+}
+
+/** What turns a game into another one of the same puzzle; null if they are equal. @param {Game} game @param {Game} other @returns {Change | null} */
+export function changeTo(game, other) {
+  const change = changeOf(game, new Map(other.cells.entries())) ?? { cells: [] };
+  const isChanged = change.cells.length > 0 || game.auto !== other.auto || String(game.lines) !== String(other.lines);
+  return isChanged ? { ...change, auto: [game.auto, other.auto], lines: [game.lines, other.lines] } : null;
 }
 
 /** @param {Game} game @param {boolean} auto @returns {Change} */
@@ -163,11 +173,39 @@ export function toggleMark(game, cells, digit, kind) {
   );
 }
 
-/** @param {Game} game @param {number[]} cells @param {number} colour */
-export function toggleColour(game, cells, colour) {
-  const present = !cells.every((cell) => game.cells[cell].colours.includes(colour));
-  const colours = (/** @type {number} */ cell) => withDigit(game.cells[cell].colours, colour, present);
-  return changeOf(game, new Map(cells.map((cell) => [cell, { colours: colours(cell) }])));
+/**
+ * Colours cells, or the candidates of a digit in them.
+ *
+ * @param {Game} game
+ * @param {number[]} cells
+ * @param {number} colour
+ * @param {number} digit  0 for the cells
+ * @returns {Change | null}
+ */
+export function toggleColour(game, cells, colour, digit) {
+  const list = digit > 0 ? 'tints' : 'colours';
+  const code = digit > 0 ? digit * COLOURS + colour - 1 : colour;
+  const free = cells.filter((cell) => digit === 0 || game.cells[cell].value === 0);
+  const present = !free.every((cell) => game.cells[cell][list].includes(code));
+  // A candidate has one colour; a cell may have several.
+  const others = (/** @type {number} */ cell) =>
+    game.cells[cell][list].filter((other) => digit === 0 || Math.floor(other / COLOURS) !== digit || other === code);
+  const change = changeOf(
+    game,
+    new Map(free.map((cell) => [cell, { [list]: withDigit(others(cell), code, present) }])),
+  );
+  return change && digit > 0 && !game.auto ? { ...change, auto: [false, true] } : change;
+}
+
+/** Draws a line from each cell to the next, or removes those that are all there. @param {Game} game @param {number[]} cells @param {number} digit @returns {Change | null} */
+export function toggleLines(game, cells, digit) {
+  const wanted = cells.slice(1).map((to, index) => /** @type {OwnLine} */ ([cells[index], to, digit]));
+  if (wanted.length === 0) return null;
+  const is = (/** @type {OwnLine} */ [a, b, d], /** @type {OwnLine} */ [from, to, of]) =>
+    d === of && ((a === from && b === to) || (a === to && b === from));
+  const missing = wanted.filter((line) => !game.lines.some((other) => is(other, line)));
+  const rest = game.lines.filter((line) => !wanted.some((other) => is(other, line)));
+  return { cells: [], lines: [game.lines, missing.length > 0 ? [...game.lines, ...missing] : rest] };
 }
 
 /**
@@ -177,23 +215,27 @@ export function toggleColour(game, cells, colour) {
  * @param {number[]} cells
  * @param {Tool} tool
  * @param {boolean} given  whether to erase givens too
+ * @returns {Change | null}
  */
 export function erase(game, cells, tool, given) {
   const free = cells.filter((cell) => given || !game.cells[cell].given);
-  const everything = { value: 0, given: false, corner: [], centre: [], crossed: [], colours: [] };
-  if (given) return changeOf(game, new Map(free.map((cell) => [cell, everything])));
+  if (given) return changeOf(game, new Map(free.map((cell) => [cell, BLANK])));
+  if (tool === 'line') {
+    const lines = game.lines.filter(([from, to]) => !cells.includes(from) && !cells.includes(to));
+    return lines.length < game.lines.length ? { cells: [], lines: [game.lines, lines] } : null;
+  }
   const lists = /** @type {const} */ ({
     pen: [],
     corner: ['corner'],
     centre: ['centre', 'crossed'],
-    colour: ['colours'],
+    colour: ['colours', 'tints'],
   })[tool];
   if (tool === 'pen' && free.some((cell) => game.cells[cell].value > 0)) {
     return changeOf(game, new Map(free.map((cell) => [cell, { value: 0 }])));
   }
   const wanted = Object.fromEntries(lists.map((list) => [list, []]));
   const change = changeOf(game, new Map((tool === 'colour' ? cells : free).map((cell) => [cell, wanted])));
-  return change ?? changeOf(game, new Map(free.map((cell) => [cell, everything])));
+  return change ?? changeOf(game, new Map(free.map((cell) => [cell, BLANK])));
 }
 
 /**
@@ -237,9 +279,8 @@ export const fillChange = (game, values) =>
 
 /** Removes everything but the givens. @param {Game} game */
 export const restartChange = (game) =>
-  changeOf(
-    game,
-    new Map(
-      game.cells.map((cell, index) => [index, { ...BLANK, value: cell.given ? cell.value : 0, given: cell.given }]),
-    ),
-  );
+  changeTo(game, {
+    ...game,
+    cells: game.cells.map(({ value, given }) => (given ? { ...BLANK, value, given } : BLANK)),
+    lines: [],
+  });

@@ -17,14 +17,14 @@ import { leaveWatch, showWatch } from './views/watch.js';
 /** @param {Store} store */
 export async function route(store) {
   const { hash } = location;
-  const page = /^#\/(learn|watch)(?:\/([\w-]*))?$/.exec(hash);
+  const page = /^#\/(learn|watch)(?:\/([\w-]*))?(?:\/([\w-]*))?$/.exec(hash);
   byId('play').hidden = page !== null;
   byId('learn').hidden = page === null;
   document.body.classList.toggle('learning', page !== null);
   if (page) {
     stopClock(store);
     if (page[1] === 'watch') await showWatch(store);
-    else await showLearn(store, page[2] ?? '');
+    else await showLearn(store, page[2] ?? '', page[3] ?? '');
     return;
   }
   leaveWatch();

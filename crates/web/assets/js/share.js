@@ -1,7 +1,7 @@
 /**
  * The game as text, for links and for the browser's storage.
  *
- * @import {Game} from '../../browser/types.js'
+ * @import {Game, OwnLine} from '../../browser/types.js'
  */
 
 /** The number of colours that a player can give a cell. */
@@ -10,14 +10,14 @@ export const COLOURS = 8;
 /** The largest board. */
 export const MAX_SIDE = 100;
 
-const DIGITS = /** @type {const} */ (['corner', 'centre', 'crossed', 'colours']);
+const DIGITS = /** @type {const} */ (['corner', 'centre', 'crossed', 'colours', 'tints']);
 
 /**
  * The game in a compact form: all values, and marks and colours only for the cells that have any.
  *
  * @param {Game} game
  */
-export function packed({ shape, cells, auto }) {
+export function packed({ shape, cells, auto, lines }) {
   const extra = cells.flatMap((cell, index) =>
     DIGITS.some((list) => cell[list].length > 0) ? [[index, ...DIGITS.map((list) => cell[list])]] : [],
   );
@@ -27,6 +27,7 @@ export function packed({ shape, cells, auto }) {
     values: cells.map((cell) => (cell.given ? -cell.value : cell.value)),
     extra,
     auto,
+    ...(lines.length > 0 ? { lines } : {}),
   };
 }
 
@@ -49,16 +50,23 @@ export function unpacked(value) {
     centre: [],
     crossed: [],
     colours: [],
+    tints: [],
   }));
   for (const [index, ...lists] of value.extra ?? []) {
-    if (!whole(index, cells.length - 1) || index < 0 || lists.length !== DIGITS.length) return null;
+    if (!whole(index, cells.length - 1) || index < 0 || lists.length > DIGITS.length) return null;
     for (const [place, name] of DIGITS.entries()) {
-      // There are as many colours on every board.
-      if (!list(lists[place], name === 'colours' ? COLOURS : side)) return null;
-      cells[index] = { ...cells[index], [name]: lists[place] };
+      // There are as many colours on every board. Links made before there were tints have none.
+      const most = name === 'colours' ? COLOURS : name === 'tints' ? COLOURS * (side + 1) - 1 : side;
+      const digits = lists[place] ?? [];
+      if (!list(digits, most)) return null;
+      cells[index] = { ...cells[index], [name]: digits };
     }
   }
-  return { shape: { boxRows, boxCols, side }, cells, auto: value.auto === true };
+  const last = cells.length - 1;
+  const lines = (Array.isArray(value.lines) ? value.lines : []).filter(
+    (/** @type {OwnLine} */ [from, to, digit]) => whole(from, last) && whole(to, last) && whole(digit, side),
+  );
+  return { shape: { boxRows, boxCols, side }, cells, auto: value.auto === true, lines };
 }
 
 /** Decodes text from an address; unchanged if it is not encoded correctly. @param {string} text */

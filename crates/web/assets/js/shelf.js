@@ -3,7 +3,7 @@
  * game, and tabs do not overwrite each other: a tab whose game was changed in another tab goes on with a copy.
  *
  * @import {Store} from './state.js'
- * @import {Game, Origin, Rating, State} from '../../browser/types.js'
+ * @import {Change, Game, Origin, Rating, State} from '../../browser/types.js'
  */
 
 import { secondsOf } from './actions/clock.js';
@@ -51,9 +51,24 @@ export function savedGame(id) {
   const saved = read(keyOf(id));
   const game = unpacked(saved?.game);
   if (!game) return null;
-  const { past = [], future = [], mode = 'play', seconds = 0, hints = 0, origin = { kind: 'opened' } } = saved;
-  const clock = { seconds, since: null, paused: false };
-  return { id, game, past, future, mode: mode === 'set' ? 'set' : 'play', hints, origin, clock };
+  const { mode = 'play', seconds = 0, hints = 0, origin = { kind: 'opened' }, points = [] } = saved;
+  // Moves saved before candidates had colours cannot be undone.
+  const moves = (/** @type {Change[]} */ list = []) =>
+    list.every(({ cells }) => cells.every(([, before]) => before.tints)) ? list : [];
+  return {
+    id,
+    game,
+    past: moves(saved.past),
+    future: moves(saved.future),
+    points: points.flatMap((/** @type {any} */ point) => {
+      const at = unpacked(point.game);
+      return at ? [{ ...point, game: at }] : [];
+    }),
+    mode: mode === 'set' ? 'set' : 'play',
+    hints,
+    origin,
+    clock: { seconds, since: null, paused: false },
+  };
 }
 
 /** The game of this tab, or else the last one of any. */
@@ -91,22 +106,24 @@ function entryOf(state) {
     seconds: secondsOf(clock),
     touched: past.length > 0 || (mode !== 'set' && game.cells.some(({ value, given }) => value > 0 && !given)),
     solved: facts?.game === game && facts.solved,
-    origin,
+    origin: { kind: origin.kind, name: origin.title ?? origin.name },
   };
 }
 
 /** @param {Game} game */
-const outlineOf = ({ cells }) => cells.map(({ value, given }) => (value === 0 ? '.' : given ? 'g' : 'o')).join('');
+export const outlineOf = ({ cells }) =>
+  cells.map(({ value, given }) => (value === 0 ? '.' : given ? 'g' : 'o')).join('');
 
 /** Saves a game with its place on the shelf, or only what the shelf shows of it. @param {State} state @param {boolean} whole */
 function save(state, whole) {
-  const { id, game, past, future, mode, clock, hints, origin } = state;
+  const { id, game, past, future, points, mode, clock, hints, origin } = state;
   // An empty board has nothing to keep, nor has a copy of givens that nobody has changed yet.
   if (past.length === 0 && (mode === 'set' || filledIn(game) === 0)) return;
   const value = {
     game: packed(game),
     past: past.slice(-MOVES),
     future: future.slice(0, MOVES),
+    points: points.map((point) => ({ ...point, game: packed(point.game) })),
     mode,
     seconds: secondsOf(clock),
     hints,
@@ -158,7 +175,11 @@ export function keepGames(store) {
       flush();
       return;
     }
-    const isMoved = state.game !== before.game || state.mode !== before.mode;
+    const isMoved =
+      state.game !== before.game ||
+      state.mode !== before.mode ||
+      state.points !== before.points ||
+      state.origin !== before.origin;
     if (isMoved && isElsewhere) {
       store.set({ id: newId() });
       return;

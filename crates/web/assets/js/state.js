@@ -19,6 +19,7 @@ export const SETTINGS = {
   labels: true,
   digitFirst: false,
   level: 'easy',
+  off: [],
 };
 
 /** @returns {State} */
@@ -30,6 +31,7 @@ export function initialState() {
     game: emptyGame({ boxRows: 3, boxCols: 3, side: 9 }),
     past: [],
     future: [],
+    points: [],
     mode: 'play',
     tool: 'pen',
     armed: 0,
@@ -115,6 +117,7 @@ export class Store {
       game,
       past: [],
       future: [],
+      points: [],
       mode: 'play',
       selection: [0],
       cursor: 0,

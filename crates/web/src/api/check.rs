@@ -25,6 +25,9 @@ pub struct CheckRequest {
     /// Also find redundant givens.
     #[serde(default)]
     pub minimal: bool,
+    /// Also remove givens until each that is left is needed.
+    #[serde(default)]
+    pub minimise: bool,
     /// Also find the fewest cells to reveal so that singles solve the puzzle, or a given that makes the solution unique.
     #[serde(default)]
     pub analyse: bool,
@@ -51,6 +54,7 @@ pub fn answer(request: &CheckRequest, limits: &Limits) -> Result<CheckDoc, Error
         solver: limits.sooner(request.time_limit_ms).solver(),
         count_limit,
         minimality: request.minimal,
+        minimise: request.minimise,
         analysis: request.analyse,
     };
     Ok(CheckDoc::new(&entry, &ukodus::check(&entry.grid, &checking)))

@@ -14,6 +14,8 @@ pub mod hint;
 mod limits;
 mod openapi;
 pub mod parse;
+pub mod practice;
+pub mod qr;
 pub mod rate;
 mod routes;
 pub mod solve;

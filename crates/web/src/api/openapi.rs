@@ -10,14 +10,14 @@ mod tests {
     use serde_json::{Map, Value, json};
 
     use ukodus::wire::{
-        AllStepsDoc, CheckDoc, ErrorCode, ErrorDoc, GenerationDoc, HintDoc, RatedDoc, SePathDoc, SolutionPathDoc,
-        SolveDoc, TechniquePageDoc, TraceDoc,
+        AllStepsDoc, CheckDoc, ErrorCode, ErrorDoc, GenerationDoc, HintDoc, PracticeDoc, RatedDoc, SePathDoc,
+        SolutionPathDoc, SolveDoc, TechniquePageDoc, TraceDoc,
     };
 
     use super::DOCUMENT;
     use crate::api::{
-        Method, ROUTES, Route, algorithms, check, examples, export, formats, generate, glossary, hint, parse, rate,
-        solve, status, steps, techniques, trace,
+        Method, ROUTES, Route, algorithms, check, examples, export, formats, generate, glossary, hint, parse, practice,
+        qr, rate, solve, status, steps, techniques, trace,
     };
 
     /// The schemas of a request and its response.
@@ -48,6 +48,8 @@ mod tests {
             "/api/hint" => asked::<hint::HintRequest, HintDoc>(generator),
             "/api/rate" => asked::<rate::RateRequest, RatedDoc>(generator),
             "/api/generate" => asked::<generate::GenerateRequest, GenerationDoc>(generator),
+            "/api/practice" => asked::<practice::PracticeRequest, PracticeDoc>(generator),
+            "/api/qr" => asked::<qr::QrRequest, qr::QrResponse>(generator),
             "/api/techniques" => listed::<techniques::TechniquesResponse>(generator),
             "/api/techniques/{slug}" => listed::<TechniquePageDoc>(generator),
             "/api/glossary" => listed::<glossary::GlossaryResponse>(generator),

@@ -3,8 +3,8 @@ use serde::de::DeserializeOwned;
 use ukodus::wire::{ErrorCode, ErrorDoc};
 
 use super::{
-    Limits, algorithms, check, examples, export, formats, generate, glossary, hint, parse, rate, solve, steps,
-    techniques, trace,
+    Limits, algorithms, check, examples, export, formats, generate, glossary, hint, parse, practice, qr, rate, solve,
+    steps, techniques, trace,
 };
 
 /// The HTTP method of a route.
@@ -85,6 +85,12 @@ pub static ROUTES: &[Route] = &[
     post("/api/rate", Cost::Long, "Rate a puzzle", |input, limits| to_json(&rate::answer(&input.read()?, limits)?)),
     post("/api/generate", Cost::Long, "Generate a puzzle by size and level", |input, limits| {
         to_json(&generate::answer(&input.read()?, limits)?)
+    }),
+    post("/api/practice", Cost::Long, "Find a position to practise a technique on", |input, limits| {
+        to_json(&practice::answer(&input.read()?, limits)?)
+    }),
+    post("/api/qr", Cost::Fixed, "Encode a text, such as a link, as a QR code", |input, _| {
+        to_json(&qr::answer(&input.read()?)?)
     }),
     get("/api/techniques", Cost::Fixed, "List the techniques", |_, _| to_json(&techniques::answer())),
     get("/api/techniques/{slug}", Cost::Short, "Show the page of a technique", |input, limits| {

@@ -35,6 +35,7 @@ fn every_malformed_question_is_told_what_is_wrong() {
         ("/api/generate", r#"{"level":"nice","seed":1}"#, 422, "value", "extreme"),
         ("/api/generate", r#"{"shape":"9x9","seed":1}"#, 422, "value", "up to side 25"),
         ("/api/generate", r#"{"symmetry":"odd","seed":1}"#, 422, "value", "half-turn"),
+        ("/api/practice", r#"{"technique":"luck","seed":1}"#, 422, "value", "unknown technique"),
         ("/api/generate", r#"{"er":"7.0-7.4","seed":1}"#, 422, "value", "7.0..7.4"),
         ("/api/generate", r#"{"er":"7.0","shape":"2x2","seed":1}"#, 422, "value", "only 9×9"),
         ("/api/generate", "{}", 400, "json", "seed"),

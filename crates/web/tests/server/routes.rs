@@ -339,6 +339,47 @@ fn a_puzzle_that_is_not_found_in_time_is_reported_so() {
 }
 
 #[test]
+fn a_position_is_found_for_practice_and_the_same_for_the_same_seed() {
+    let server = Running::start();
+    for (technique, source) in [("naked-pair", "new"), ("junior-exocet", "example")] {
+        let asked = json!({ "technique": technique, "seed": 5 });
+        let practice = server.ask("/api/practice", &asked);
+        let position = &practice["position"];
+        assert_eq!(position["source"], source, "{technique}");
+        assert_eq!(server.ask("/api/practice", &asked)["position"]["board"], position["board"]);
+        let hint = server.ask("/api/hint", &json!({ "board": position["board"] }));
+        assert_eq!(hint["kind"], "step", "{technique}");
+        if position["next"] == true {
+            assert_eq!(hint["technique"]["slug"], technique);
+        }
+        assert_eq!(position["steps"][0]["technique"], technique);
+    }
+    let late = server.ask("/api/practice", &json!({ "technique": "x-wing", "seed": 5, "timeLimitMs": 0 }));
+    assert_eq!((late["stopped"].as_str(), late.get("position")), (Some("time"), None));
+}
+
+#[test]
+fn a_puzzle_is_made_minimal() {
+    let server = Running::start();
+    let check = server.ask("/api/check", &json!({ "board": EASY, "minimise": true }));
+    let left = check["minimised"]["puzzle"].as_str().unwrap();
+    let removed = check["minimised"]["removed"].as_array().unwrap().len();
+    assert!(removed > 0);
+    let again = server.ask("/api/check", &json!({ "board": left, "minimal": true }));
+    assert_eq!((&again["outcome"], &again["redundant"]["cells"]), (&json!("unique"), &json!([])));
+    let filled = |check: &Value| check["filled"].as_u64().unwrap();
+    assert_eq!(filled(&again) + removed as u64, filled(&check));
+}
+
+#[test]
+fn a_link_is_encoded_as_a_qr_code() {
+    let server = Running::start();
+    let code = server.ask("/api/qr", &json!({ "text": "http://localhost/#g=abc" }));
+    assert_eq!(code["side"], 25);
+    assert!(code["path"].as_str().unwrap().starts_with("M0 0h7v1h-7z"));
+}
+
+#[test]
 fn every_technique_has_a_page_with_an_example_that_holds() {
     let server = Running::start();
     let listed = server.get("/api/techniques").json();

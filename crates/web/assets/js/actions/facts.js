@@ -3,7 +3,7 @@
  * when its givens change. What the engine answers is kept with the board it is about.
  *
  * @import {Store} from '../state.js'
- * @import {Board, Game, Known} from '../../../browser/types.js'
+ * @import {Board, Game, Known, Mode} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
@@ -38,13 +38,14 @@ export function keepFacts(store) {
 
   const judge = (/** @type {Game} */ game) => {
     const key = puzzleKey(game);
-    if (store.state.known?.key === key || asked === key) return;
+    const { known, mode } = store.state;
+    if ((known?.key === key && isEnough(known, mode)) || asked === key) return;
     requested.abort();
     requested = new AbortController();
     clearTimeout(timer);
     asked = '';
     const remembered = before.get(key);
-    if (remembered) {
+    if (remembered && isEnough(remembered, mode)) {
       store.set({ known: remembered });
       return;
     }
@@ -69,6 +70,10 @@ export function keepFacts(store) {
   void look(store, store.state.game);
   judge(store.state.game);
 }
+
+/** Whether solutions were counted as far as the mode asks for. @param {Known} known @param {Mode} mode */
+const isEnough = ({ verdict }, mode) =>
+  mode !== 'set' || !verdict || verdict.outcome !== 'many' || verdict.exact || verdict.count >= COUNT;
 
 /** Shows an error, unless it is one that the player does not need to see. @param {unknown} error */
 function quietly(error) {

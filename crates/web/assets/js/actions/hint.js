@@ -64,7 +64,8 @@ async function hintFor(store, game) {
   if (known?.game === game) return known;
   if (waiting === game) return null;
   waiting = game;
-  const answer = await run(store, t.busy.hint, (signal) => engine.hint(markedBoardOf(game), {}, { signal }));
+  const without = store.state.settings.off;
+  const answer = await run(store, t.busy.hint, (signal) => engine.hint(markedBoardOf(game), { without }, { signal }));
   if (waiting === game) waiting = null;
   return answer && { game, answer };
 }

@@ -5,19 +5,20 @@
  * @import {Tool} from '../../../browser/types.js'
  */
 
-import { autoChange, erase, putDigit, restartChange, toggleColour, toggleMark } from '../game.js';
+import { autoChange, erase, putDigit, restartChange, toggleColour, toggleLines, toggleMark } from '../game.js';
+import { nameOf } from '../geometry.js';
 import { say } from '../notices.js';
 import { COLOURS } from '../share.js';
 import { t } from '../text.js';
 import { startClock } from './clock.js';
 
 /** @type {Tool[]} */
-export const TOOLS = ['pen', 'corner', 'centre', 'colour'];
+export const TOOLS = ['pen', 'corner', 'centre', 'colour', 'line'];
 
 /** Writes into the selected cells with a tool. @param {Store} store @param {number} digit @param {Tool} [tool] */
 export function write(store, digit, tool = store.state.tool) {
-  const { game, mode, settings, clock } = store.state;
-  if (clock.paused || digit < 1) return;
+  const { game, mode, settings, clock, filter } = store.state;
+  if (clock.paused || digit < 1 || tool === 'line') return;
   if (tool === 'colour' ? digit > COLOURS : digit > game.shape.side) return;
   startClock(store);
   const { selection: cells } = store.state;
@@ -26,7 +27,7 @@ export function write(store, digit, tool = store.state.tool) {
   if (isSet || tool === 'pen') {
     store.move(putDigit(game, cells, digit, { given: isSet, clean: settings.clean }), more);
     if (isSet) goToImage(store);
-  } else if (tool === 'colour') store.move(toggleColour(game, cells, digit), more);
+  } else if (tool === 'colour') store.move(toggleColour(game, cells, digit, Math.max(filter, 0)), more);
   else {
     // Marks of the player's own are hidden by the candidates: while those are shown, both kinds of mark edit them.
     store.move(toggleMark(game, cells, digit, game.auto ? 'centre' : tool), more);
@@ -45,6 +46,16 @@ function erasedCells({ state: { game, selection, mode, symmetric } }) {
   if (mode !== 'set' || !symmetric) return selection;
   const last = game.cells.length - 1;
   return [...new Set(selection.flatMap((cell) => [cell, last - cell]))];
+}
+
+/** Draws a line through cells, or removes it; between the candidates of the highlighted digit, if there is one. @param {Store} store @param {number[]} [cells] */
+export function drawLine(store, cells = store.state.selection) {
+  const { game, filter, clock } = store.state;
+  if (clock.paused || cells.length < 2) return;
+  const change = toggleLines(game, cells, Math.max(filter, 0));
+  store.move(change);
+  const names = cells.map((cell) => nameOf(game.shape, cell)).join(', ');
+  say((change?.lines?.[1].length ?? 0) > game.lines.length ? t.tools.drawn(names) : t.tools.undrawn(names));
 }
 
 /** @param {Store} store */

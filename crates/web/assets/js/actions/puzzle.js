@@ -164,7 +164,7 @@ export function playPuzzle(store, mode = 'play') {
 /** The time limit for a new puzzle, in milliseconds: there may be none of a level. */
 const MAKING_TIME = 15_000;
 
-/** @param {Store} store @param {{shape: string, level: string, symmetry: string}} wanted */
+/** @param {Store} store @param {{shape: string, level?: string, er?: string, symmetry: string}} wanted */
 export async function newPuzzle(store, wanted) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const made = await run(store, t.busy.making, (signal) =>
@@ -172,10 +172,10 @@ export async function newPuzzle(store, wanted) {
   );
   if (!made) return;
   const shown = made.found ?? made.nearest;
-  store.set({ settings: { ...store.state.settings, level: wanted.level } });
+  if (wanted.level) store.set({ settings: { ...store.state.settings, level: wanted.level } });
   if (shown) openBoard(store, shown.board, { kind: 'new' });
   if (!made.found) {
-    const level = LEVELS[wanted.level] ?? wanted.level;
+    const level = LEVELS[wanted.level ?? ''] ?? `ER ${wanted.er}`;
     notify(t.fresh.notFound(level, shown ? (shown.rating ? ratingText(shown.rating) : '?') : null));
   }
 }

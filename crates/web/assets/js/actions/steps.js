@@ -3,21 +3,22 @@
  *
  * @import {Store} from '../state.js'
  * @import {Focus} from '../explanation.js'
- * @import {Candidates, Change, Found, Game, Path, Step} from '../../../browser/types.js'
+ * @import {Candidates, Found, Game, Path, Step} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
 import { candidatesFor, firstFocus, focusDrawing } from '../explanation.js';
-import { changed, markedBoardOf, stepChange } from '../game.js';
+import { changeTo, changed, markedBoardOf, stepChange } from '../game.js';
 import { notify, say } from '../notices.js';
 import { t } from '../text.js';
 import { ENDINGS } from '../words.js';
 import { markMistakes } from './check.js';
 import { run } from './work.js';
 
-/** Finds the path from the current board to the solution. @param {Store} store @param {string[]} [without]  techniques to do without */
-export async function findPath(store, without = []) {
-  const { game } = store.state;
+/** Finds the path from the current board to the solution. @param {Store} store */
+export async function findPath(store) {
+  const { game, settings } = store.state;
+  const without = settings.off;
   const board = markedBoardOf(game);
   let isDone = false;
   /** The first step, shown while the others are being found. @type {Found | null} */
@@ -119,12 +120,7 @@ function joined(game, steps, clean) {
     const change = stepChange(now, step, clean);
     if (change) now = changed(now, change);
   }
-  /** @type {Change} */
-  const change = { cells: [], auto: [game.auto, now.auto] };
-  now.cells.forEach((cell, index) => {
-    if (cell !== game.cells[index]) change.cells.push([index, game.cells[index], cell]);
-  });
-  return change.cells.length > 0 ? change : null;
+  return changeTo(game, now);
 }
 
 /** The board before a step. @param {Found} found @param {number} at */

@@ -11,7 +11,16 @@ import { WORKER_SOURCE } from './worker-source.js';
 /** @typedef {{path: string, body: string, resolve: (answer: any) => void, reject: (error: unknown) => void}} Pending */
 
 /** Requests that may take long, and those for which nobody waits. All others are quick. */
-const LONG = new Set(['api/solve', 'api/check', 'api/trace', 'api/steps', 'api/all-steps', 'api/hint', 'api/generate']);
+const LONG = new Set([
+  'api/solve',
+  'api/check',
+  'api/trace',
+  'api/steps',
+  'api/all-steps',
+  'api/hint',
+  'api/generate',
+  'api/practice',
+]);
 const BACKGROUND = new Set(['api/rate']);
 
 /** @type {Promise<{glue: string, module: WebAssembly.Module}> | undefined} */

@@ -7,8 +7,9 @@
 
 import { applyHint, closeHint, hint } from '../actions/hint.js';
 import { closeSteps, goTo } from '../actions/steps.js';
-import { chooseTool, clear, nextTool, select, step, write } from '../actions/play.js';
+import { chooseTool, clear, drawLine, nextTool, select, step, write } from '../actions/play.js';
 import { togglePause } from '../actions/clock.js';
+import { openFilter } from '../panels/filter.js';
 import { digitOfKey } from '../symbols.js';
 
 /** Two digits typed within this many milliseconds are one number above nine. */
@@ -18,10 +19,10 @@ const PAIR_TIME = 900;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** @type {Record<string, Tool>} */
-const TOOL_KEYS = { F2: 'pen', F3: 'corner', F4: 'centre', F6: 'colour' };
+const TOOL_KEYS = { F2: 'pen', F3: 'corner', F4: 'centre', F6: 'colour', F7: 'line' };
 
 /** On boards without letters. @type {Record<string, Tool>} */
-const LETTER_KEYS = { z: 'pen', x: 'corner', c: 'centre', v: 'colour' };
+const LETTER_KEYS = { z: 'pen', x: 'corner', c: 'centre', v: 'colour', b: 'line' };
 
 /** @param {Store} store @param {HTMLElement} board */
 export function listenToKeys(store, board) {
@@ -80,6 +81,10 @@ export function listenToKeys(store, board) {
       chooseTool(store, LETTER_KEYS[event.key.toLowerCase()]);
     } else if (TOOL_KEYS[event.key]) {
       chooseTool(store, TOOL_KEYS[event.key]);
+    } else if (event.key === 'Enter' && tool === 'line' && depth === 0) {
+      drawLine(store);
+    } else if (!command && event.key.toLowerCase() === 'f') {
+      openFilter(store);
     } else if (event.key === 'Enter' && depth > 0) {
       if (!applyHint(store)) void hint(store);
     } else if (event.key === '?') {

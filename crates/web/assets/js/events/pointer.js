@@ -5,7 +5,7 @@
  * @import {BoardView} from '../render/board.js'
  */
 
-import { select, write } from '../actions/play.js';
+import { drawLine, select, write } from '../actions/play.js';
 import { closeSteps } from '../actions/steps.js';
 import { candidatesOf } from '../game.js';
 import { factsOf } from '../state.js';
@@ -66,6 +66,11 @@ export function listenToPointer(store, board, view) {
   });
 
   const end = () => {
+    const { tool, mode } = store.state;
+    if (drag && !drag.adding && tool === 'line' && mode === 'play' && drag.cells.size > 1) {
+      const cells = [...drag.cells];
+      drawLine(store, [cells[0], cells[cells.length - 1]]);
+    }
     drag = null;
     clearTimeout(timer);
   };

@@ -10,9 +10,11 @@ import { restart } from '../actions/play.js';
 import { chooseMode } from '../actions/puzzle.js';
 import { button, byId, html, picture } from '../dom.js';
 import { t } from '../text.js';
+import { openFilter } from './filter.js';
 import { openGames } from './games.js';
 import { openNew } from './new.js';
 import { openOpen } from './open.js';
+import { openPoints } from './points.js';
 import { openPrint } from './print.js';
 import { openSettings } from './settings.js';
 import { openShare } from './share.js';
@@ -100,6 +102,8 @@ function mountMenu(store) {
     item('shelf', t.bar.allGames, () => openGames(store)),
     item('enter', t.bar.open, () => openOpen(store)),
     again,
+    item('point', t.points.title, () => openPoints(store)),
+    item('filter', t.filter.title, () => openFilter(store)),
     html('hr'),
     item('share', t.bar.share, () => openShare(store)),
     item('print', t.bar.print, () => openPrint(store)),

@@ -88,12 +88,15 @@ function techniqueFilter(store) {
   const only = html('select', {}, html('option', { value: '' }, t.explain.anyTechnique));
   const list = html('ul', { class: 'technique-ticks' });
   const details = html('details', {}, html('summary', {}, t.explain.without), list);
-  /** @type {Set<string>} */
-  const off = new Set();
   let isLoaded = false;
   const tick = (/** @type {Technique} */ { slug, name, level }) => {
-    const box = html('input', { type: 'checkbox', checked: true });
-    box.addEventListener('change', () => (box.checked ? off.delete(slug) : off.add(slug)));
+    const box = html('input', { type: 'checkbox', checked: !store.state.settings.off.includes(slug) });
+    box.addEventListener('change', () => {
+      const { settings } = store.state;
+      const off = settings.off.filter((other) => other !== slug);
+      // A hint that is known may use the technique.
+      store.set({ settings: { ...settings, off: box.checked ? off : [...off, slug] }, hint: null, depth: 0 });
+    });
     return html('li', {}, html('label', { class: 'tick' }, box, html('span', { class: `dot level-${level}` }), name));
   };
   const load = async () => {
@@ -111,7 +114,7 @@ function techniqueFilter(store) {
   return {
     load,
     root: [labelled(t.explain.technique, only), details],
-    path: () => void findPath(store, [...off]),
+    path: () => void findPath(store),
     all: () => void findAll(store, only.value),
   };
 }

@@ -42,11 +42,34 @@ export function openNew(store) {
       dialog.close();
       void newPuzzle(store, { shape: size.value, level, symmetry: symmetry.value });
     };
+    const [least, most] = [
+      [t.fresh.from, 2],
+      [t.fresh.to, 2.6],
+    ].map(([label, value]) =>
+      html('input', { type: 'number', min: 1, max: 12, step: 0.1, value, required: true, 'aria-label': label }),
+    );
+    const rated = html(
+      'form',
+      { class: 'row er-range' },
+      html('span', {}, t.fresh.er),
+      least,
+      '–',
+      most,
+      button('add', t.fresh.make, { type: 'submit' }),
+    );
+    rated.addEventListener('submit', (event) => {
+      event.preventDefault();
+      dialog.close();
+      const range = [least, most].map(({ value }) => Number(value)).sort((a, b) => a - b);
+      const er = range.map((end) => end.toFixed(1)).join('..');
+      void newPuzzle(store, { shape: '3x3', er, symmetry: symmetry.value });
+    });
     const examples = html('div', { class: 'examples' }, html('p', { class: 'quiet' }, t.loading));
     void listExamples(store, dialog, examples);
     return [
       html('div', { class: 'levels', role: 'group', 'aria-label': t.fresh.difficulty }, ...levels),
       html('div', { class: 'row' }, labelled(t.fresh.size, size), labelled(t.fresh.symmetry, symmetry)),
+      rated,
       html(
         'div',
         { class: 'row' },

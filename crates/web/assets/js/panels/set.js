@@ -2,7 +2,7 @@
  * Set: what the setter learns while typing, and the tools to mend a puzzle.
  *
  * @import {Store} from '../state.js'
- * @import {Board, State} from '../../../browser/types.js'
+ * @import {State} from '../../../browser/types.js'
  */
 
 import { enterOwn } from '../actions/puzzle.js';
@@ -10,7 +10,7 @@ import { run } from '../actions/work.js';
 import { button, html, replace } from '../dom.js';
 import { engine } from '../engine.js';
 import { namesOf } from '../explanation.js';
-import { changed, erase, filledIn, puzzleOf } from '../game.js';
+import { erase, filledIn, puzzleOf } from '../game.js';
 import { shapeText } from '../geometry.js';
 import { notify } from '../notices.js';
 import { knownOf } from '../state.js';
@@ -53,6 +53,7 @@ function reportOf(store, state) {
   const verdict = knownOf(state)?.verdict;
   if (!verdict) return [html('p', { class: 'quiet' }, t.set.checking)];
   const { shape } = state.game;
+  /** @type {HTMLElement[]} */
   const parts = [html('p', { class: 'sentence' }, html('b', {}, verdictText(verdict)))];
   const names = (/** @type {number[]} */ cells) => {
     const some = namesOf(shape, cells.slice(0, 12)).join(', ');
@@ -60,25 +61,26 @@ function reportOf(store, state) {
   };
   if (verdict.conflict.length > 0) parts.push(linked(store, t.set.conflict(names(verdict.conflict))));
   if (verdict.outcome === 'many') parts.push(linked(store, t.set.differ(names(verdict.differ))));
+  if (verdict.outcome === 'many' && !verdict.exact)
+    parts.push(button('many', t.set.count, { class: 'small', onclick: () => void countAll(store) }));
   return parts;
-}
-
-/** The givens that could each be left out. @param {Board} puzzle @param {AbortSignal} signal */
-async function redundantOf(puzzle, signal) {
-  const { redundant, outcome } = await engine.check(puzzle, { minimal: true }, { signal });
-  if (outcome !== 'unique') {
-    notify(t.set.needsUnique, 'bad');
-    return null;
-  }
-  return redundant?.cells ?? [];
 }
 
 /** @param {Store} store */
 async function showRedundant(store) {
   const { game } = store.state;
-  const cells = await run(store, t.busy.checking, (signal) => redundantOf(puzzleOf(game), signal));
-  if (!cells || store.state.game !== game) return;
-  if (cells.length === 0) notify(t.set.isMinimal, 'good');
+  const checked = await run(store, t.busy.checking, (signal) =>
+    engine.check(puzzleOf(game), { minimal: true }, { signal }),
+  );
+  if (!checked || store.state.game !== game) return;
+  const { redundant } = checked;
+  if (!redundant) {
+    notify(t.set.needsUnique, 'bad');
+    return;
+  }
+  const { cells, stopped } = redundant;
+  if (stopped) notify(t.check.stopped, 'bad');
+  else if (cells.length === 0) notify(t.set.isMinimal, 'good');
   else {
     store.set({ selection: cells, cursor: cells[0] });
     notify(t.set.isRedundant(cells.length, namesOf(game.shape, cells).join(', ')));
@@ -88,27 +90,19 @@ async function showRedundant(store) {
 /** Removes givens until each is needed. @param {Store} store */
 async function makeMinimal(store) {
   const { game } = store.state;
-  const removed = await run(store, t.busy.checking, async (signal) => {
-    let now = game;
-    /** @type {number[]} */
-    const gone = [];
-    for (;;) {
-      const cells = await redundantOf(puzzleOf(now), signal);
-      if (!cells) return null;
-      if (cells.length === 0) return gone;
-      // From both ends in turn, so that the givens do not thin out on one side.
-      const cell = cells[gone.length % 2 === 0 ? 0 : cells.length - 1];
-      gone.push(cell);
-      const change = erase(now, [cell], 'pen', true);
-      if (change) now = changed(now, change);
-    }
-  });
-  if (!removed || store.state.game !== game) return;
-  if (removed.length === 0) notify(t.set.isMinimal, 'good');
-  else {
-    store.move(erase(game, removed, 'pen', true));
-    notify(t.set.madeMinimal(removed.length), 'good');
+  const checked = await run(store, t.busy.checking, (signal) =>
+    engine.check(puzzleOf(game), { minimise: true }, { signal }),
+  );
+  if (!checked || store.state.game !== game) return;
+  const { minimised } = checked;
+  if (!minimised) {
+    notify(t.set.needsUnique, 'bad');
+    return;
   }
+  const { removed, stopped } = minimised;
+  store.move(erase(game, removed, 'pen', true));
+  if (stopped) notify(t.check.stopped, 'bad');
+  else notify(removed.length === 0 ? t.set.isMinimal : t.set.madeMinimal(removed.length), 'good');
 }
 
 /** Finds a given that leaves one solution. @param {Store} store */
@@ -125,4 +119,19 @@ async function settle(store) {
     store.set({ selection: [cell], cursor: cell });
     notify(t.set.settles(namesOf(game.shape, [cell])[0], digit));
   } else notify(t.set.settlesNot);
+}
+
+/** The most solutions that are counted. */
+const MOST = 1_000_000;
+
+/** Counts the solutions as far as it goes. @param {Store} store */
+async function countAll(store) {
+  const { game } = store.state;
+  const checked = await run(store, t.busy.checking, (signal) =>
+    engine.check(puzzleOf(game), { limit: MOST }, { signal }),
+  );
+  const known = knownOf(store.state);
+  if (!checked || store.state.game !== game || !known?.verdict) return;
+  const { count, exact } = checked;
+  store.set({ known: { ...known, verdict: { ...known.verdict, count, exact } } });
 }

@@ -5,7 +5,7 @@
  * @import {Written} from '../../../browser/types.js'
  */
 
-import { button, html, replace } from '../dom.js';
+import { button, html, replace, svg } from '../dom.js';
 import { engine } from '../engine.js';
 import { messageOf } from '../engine/error.js';
 import { boardOf, candidatesOf, puzzleOf } from '../game.js';
@@ -23,6 +23,17 @@ export function openShare(store) {
     void linkTo(store.state.game).then((text) => {
       link.value = text;
     });
+    const code = html('div', { class: 'qr', role: 'status' });
+    const showCode = async () => {
+      try {
+        const { side, path } = await engine.qr(link.value);
+        const box = `-4 -4 ${side + 8} ${side + 8}`;
+        const squares = svg('path', { d: path });
+        replace(code, svg('svg', { viewBox: box, role: 'img', 'aria-label': t.share.qrOf }, squares));
+      } catch (error) {
+        replace(code, html('p', { class: 'bad' }, messageOf(error)));
+      }
+    };
     const what = chooser(
       [
         ['game', t.share.game],
@@ -67,6 +78,8 @@ export function openShare(store) {
         link,
         button('share', t.share.copyLink, { class: 'primary', onclick: () => void copy(link.value) }),
       ),
+      html('div', { class: 'row' }, button('qr', t.share.qr, { onclick: () => void showCode() })),
+      code,
       html('h3', {}, t.share.text),
       html('div', { class: 'row' }, labelled(t.share.content, what), labelled(t.share.format, form)),
       text,

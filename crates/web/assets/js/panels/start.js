@@ -18,8 +18,14 @@ export function mountStart(store) {
   const root = byId('start');
   root.setAttribute('aria-label', t.start.label);
   const isFresh = () => {
-    const { mode, past, depth, game } = store.state;
-    return mode === 'play' && past.length === 0 && depth === 0 && filledIn(game) < game.cells.length;
+    const { mode, past, depth, game, origin } = store.state;
+    return (
+      origin.kind !== 'learn' &&
+      mode === 'play' &&
+      past.length === 0 &&
+      depth === 0 &&
+      filledIn(game) < game.cells.length
+    );
   };
   const render = () => {
     root.hidden = !isFresh();

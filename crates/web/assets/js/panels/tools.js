@@ -5,7 +5,7 @@
  * @import {State} from '../../../browser/types.js'
  */
 
-import { TOOLS, chooseTool, clear, write } from '../actions/play.js';
+import { TOOLS, chooseTool, clear, drawLine, write } from '../actions/play.js';
 import { button, byId, html, picture, replace } from '../dom.js';
 import { COLOURS } from '../share.js';
 import { symbolOf } from '../symbols.js';
@@ -47,14 +47,15 @@ export function mountTools(store) {
       buttons[index].tabIndex = chosen ? 0 : -1;
     });
     const kind = mode === 'set' ? 'pen' : tool;
-    const left = kind === 'colour' ? [] : digitsLeft(state);
+    const left = kind === 'colour' || kind === 'line' ? [] : digitsLeft(state);
     const { side } = game.shape;
     const key = JSON.stringify([kind, side, settings.letters, settings.digitFirst, left, armed]);
     if (key === drawn) return;
     drawn = key;
     pad.className = `pad pad-${kind} ${side > 9 ? 'wide' : ''}`;
     const focused = [...pad.children].indexOf(/** @type {Element} */ (document.activeElement));
-    replace(pad, ...(kind === 'colour' ? colourKeys(store) : digitKeys(store, left)), eraser(store));
+    const keys = kind === 'colour' ? colourKeys(store) : kind === 'line' ? lineKeys(store) : digitKeys(store, left);
+    replace(pad, ...keys, eraser(store));
     const again = pad.children[focused];
     if (again instanceof HTMLElement) again.focus();
   };
@@ -113,6 +114,12 @@ function colourKeys(store) {
     }),
   );
 }
+
+/** @param {Store} store */
+const lineKeys = (store) => [
+  html('p', { class: 'quiet' }, t.tools.lineAbout),
+  button('line', '', { class: 'key', 'aria-label': t.tools.draw, title: t.tools.draw, onclick: () => drawLine(store) }),
+];
 
 /** @param {Store} store */
 const eraser = (store) =>

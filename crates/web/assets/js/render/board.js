@@ -7,8 +7,9 @@
  */
 
 import { svg } from '../dom.js';
+import { COLOURS } from '../share.js';
 import { symbolOf } from '../symbols.js';
-import { drawStep } from './drawing.js';
+import { drawLines, drawStep } from './drawing.js';
 import { labelOf } from './model.js';
 import { UNIT, candidatePlace, centreFont, cornerPlaces } from './marks.js';
 import { outline } from './outline.js';
@@ -59,6 +60,7 @@ export class BoardView {
       lines: svg('g', { class: 'lines' }, ...lines(shape)),
       selection: svg('path', { class: 'selection' }),
       cursor: svg('path', { class: 'cursor' }),
+      own: svg('g', { class: 'own-lines' }),
       links: svg('g', { class: 'links' }),
       labels: svg('g', { 'aria-hidden': 'true' }),
     };
@@ -152,6 +154,7 @@ export class BoardView {
       this.layers.selection.setAttribute('d', outline(this.shape, model.selection, 4));
     if (before?.cursor !== model.cursor) this.#moveCursor(model.cursor);
     if (before?.labels !== model.labels) this.layers.labels.toggleAttribute('hidden', model.labels === false);
+    if (before?.ownLines !== model.ownLines) drawLines(this.layers.own, this.shape, model.ownLines ?? []);
     const isDrawn =
       before?.drawing === model.drawing &&
       before?.placements === model.placements &&
@@ -206,6 +209,11 @@ export class BoardView {
         const { x, y, size } = candidatePlace(digit, side);
         const text = symbol(digit);
         const part = cell.parts?.[digit];
+        const tint = cell.tints.find((one) => Math.floor(one / COLOURS) === digit);
+        if (tint !== undefined) {
+          const shape = { x: x - size / 2, y: y - size / 2, width: size, height: size, rx: size / 4 };
+          texts.push(svg('rect', { ...shape, class: `tint colour-${(tint % COLOURS) + 1}` }));
+        }
         write(text, x, y, size * (text.length > 1 ? 0.66 : 0.78), part ? `candidate ${part}` : 'candidate');
       }
     } else {
@@ -229,6 +237,7 @@ const hasSameText = (one, other) =>
   isEqual(one.corner, other.corner) &&
   isEqual(one.centre, other.centre) &&
   isEqual(one.candidates, other.candidates) &&
+  isEqual(one.tints, other.tints) &&
   (one.parts === other.parts || JSON.stringify(one.parts) === JSON.stringify(other.parts));
 
 /** The background of a state; it does not hide the player's colours. @param {string} state @param {boolean} coloured */

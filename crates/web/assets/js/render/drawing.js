@@ -3,7 +3,7 @@
  * them differ in form as well as in colour.
  *
  * @import {Model} from './model.js'
- * @import {Candidate, Link, Shape} from '../../../browser/types.js'
+ * @import {Candidate, Link, OwnLine, Shape} from '../../../browser/types.js'
  */
 
 import { svg } from '../dom.js';
@@ -62,6 +62,23 @@ export function drawStep(layers, shape, { drawing, placements, eliminations }) {
     ...placements.map((candidate) => disc(candidate, 'disc put')),
   );
   layers.links.replaceChildren(...(drawing?.links ?? []).flatMap((link) => drawLink(shape, link)));
+}
+
+/** The player's own lines. @param {SVGGElement} layer @param {Shape} shape @param {OwnLine[]} lines */
+export function drawLines(layer, shape, lines) {
+  const place = (/** @type {number} */ cell, /** @type {number} */ digit) => {
+    if (digit > 0) return pointOf(shape, [cell, digit]);
+    return { x: (colOf(shape, cell) + 0.5) * UNIT, y: (rowOf(shape, cell) + 0.5) * UNIT };
+  };
+  layer.replaceChildren(
+    ...lines.map(([from, to, digit]) => {
+      const [start, end] = [place(from, digit), place(to, digit)];
+      // The line leaves the digits legible.
+      const gap = digit > 0 ? 16 : 0;
+      const d = `M${point(towards(start, end, gap))}L${point(towards(end, start, gap))}`;
+      return svg('path', { d, class: 'own-line' });
+    }),
+  );
 }
 
 /** @param {Shape} shape @param {Candidate} candidate */

@@ -1,12 +1,13 @@
 /**
  * What a board shows, computed from the state. Nothing here touches the document.
  *
- * @import {Board, Candidate, Candidates, Drawing, Game, Shape, Show, State, Verdict} from '../../../browser/types.js'
+ * @import {Board, Candidate, Candidates, Drawing, Game, OwnLine, Shape, Show, State, Verdict} from '../../../browser/types.js'
  */
 
 import { candidatesOf } from '../game.js';
 import { nameOf, sharesHouse } from '../geometry.js';
 import { partOf } from '../explanation.js';
+import { COLOURS } from '../share.js';
 import { knownOf } from '../state.js';
 import { symbolOf } from '../symbols.js';
 import { t } from '../text.js';
@@ -20,6 +21,7 @@ import { t } from '../text.js';
  * @property {number[] | null} candidates  in their fixed positions
  * @property {Record<number, string> | null} parts  classes of candidates with a role, by digit
  * @property {number[]} colours
+ * @property {number[]} tints
  * @property {string} states  as in the style sheet, `is-…`, separated by blanks
  *
  * @typedef {object} Model
@@ -29,6 +31,7 @@ import { t } from '../text.js';
  * @property {Drawing | null} drawing
  * @property {Candidate[]} placements
  * @property {Candidate[]} eliminations
+ * @property {OwnLine[]} [ownLines]  drawn by the player
  * @property {boolean} letters
  * @property {boolean} [labels]  whether rows and columns are numbered
  */
@@ -98,6 +101,7 @@ export function modelOf(state) {
       candidates: list,
       parts: parts.get(index) ?? null,
       colours: cell.colours,
+      tints: list ? cell.tints : NONE,
       states: states.slice(1),
     };
     return model;
@@ -106,6 +110,7 @@ export function modelOf(state) {
     cells,
     selection: show ? [] : selection,
     cursor: other ? null : cursor,
+    ownLines: other ? [] : game.lines,
     letters: settings.letters,
     labels: settings.labels,
     drawing: show?.drawing ?? null,
@@ -139,6 +144,7 @@ export function pictureOf(board, more = {}) {
       candidates: more.candidates?.[index] ?? null,
       parts: parts.get(index) ?? null,
       colours: [],
+      tints: [],
       states: '',
     };
     return model;
@@ -173,6 +179,8 @@ export function labelOf(shape, index, cell, letters) {
   if (cell.corner.length > 0) words.push(`${t.cell.corner} ${list(cell.corner)}`);
   if (cell.centre.length > 0) words.push(`${t.cell.centre} ${list(cell.centre)}`);
   if (cell.colours.length > 0) words.push(cell.colours.map((colour) => t.colours[colour - 1]).join(' '));
+  for (const tint of cell.tints)
+    words.push(`${symbolOf(Math.floor(tint / COLOURS), letters)} ${t.colours[tint % COLOURS]}`);
   for (const state of SPOKEN) if (cell.states.split(' ').includes(state)) words.push(t.cell[state]);
   return words.join(', ');
 }

@@ -7,8 +7,7 @@
  */
 
 import { button, html } from '../dom.js';
-import { engine } from '../engine.js';
-import { boardOf, gameOf } from '../game.js';
+import { gameWithCandidates } from '../actions/practise.js';
 import { begin } from '../actions/puzzle.js';
 import { firstFocus, focusDrawing } from '../explanation.js';
 import { LineList } from '../panels/lines.js';
@@ -81,17 +80,6 @@ function openButton(store, board) {
     begin(store, await gameWithCandidates(board), { origin: { kind: 'learn' } });
   };
   return html('div', { class: 'row' }, button('play', t.learn.open, { onclick: () => void open() }));
-}
-
-/** The game of a board with candidates: those it lacks are removed. @param {Board} board */
-async function gameWithCandidates(board) {
-  const game = gameOf(board);
-  const { candidates: byRules } = await engine.parse(boardOf(game));
-  const cells = game.cells.map((cell, index) => {
-    const listed = board.candidates?.[index];
-    return listed ? { ...cell, crossed: (byRules[index] ?? []).filter((digit) => !listed.includes(digit)) } : cell;
-  });
-  return { ...game, cells, auto: true };
 }
 
 /** The board after the step. @param {Board} board @param {Step} step @returns {Board} */

@@ -5,29 +5,38 @@
  * @import {Block, Technique, TechniquePage} from '../../../browser/types.js'
  */
 
-import { byId, html, replace } from '../dom.js';
+import { practise } from '../actions/practise.js';
+import { progress } from '../course.js';
+import { button, byId, html, replace } from '../dom.js';
 import { engine } from '../engine.js';
 import { messageOf } from '../engine/error.js';
 import { t } from '../text.js';
 import { LEVELS } from '../words.js';
 import { example, nothing } from './example.js';
-import { glossary } from './glossary.js';
+import { glossary, linkWords } from './glossary.js';
 import { inline } from './markdown.js';
 
-/** Shows a page; the list, if the name is empty. @param {Store} store @param {string} name */
-export async function showLearn(store, name) {
+/** Shows a page; the course, if the name is empty. @param {Store} store @param {string} name @param {string} [word]  of the glossary */
+export async function showLearn(store, name, word = '') {
   const root = byId('learn');
   try {
     const { techniques } = await engine.techniques();
     const page = name && name !== 'glossary' ? await engine.technique(name) : null;
-    const terms = name === 'glossary' ? (await engine.glossary()).terms : null;
-    const content = page ? techniquePage(store, page, techniques) : terms ? glossary(terms) : list(techniques);
-    replace(root, html('div', { class: 'learn-columns' }, contents(techniques, name), html('article', {}, ...content)));
+    const terms = name ? (await engine.glossary()).terms : [];
+    const content = page
+      ? techniquePage(store, page, techniques)
+      : name
+        ? glossary(terms, word)
+        : course(store, techniques);
+    const article = html('article', {}, ...content);
+    if (page) linkWords(article, terms);
+    replace(root, html('div', { class: 'learn-columns' }, contents(techniques, name), article));
   } catch (error) {
     replace(root, html('article', {}, html('h1', {}, t.learn.title), html('p', { class: 'bad' }, messageOf(error))));
   }
   document.title = `${root.querySelector('h1')?.textContent ?? t.learn.title} – ukodus`;
   scrollTo(0, 0);
+  if (word) document.getElementById(`term-${word}`)?.scrollIntoView({ block: 'center' });
   showCurrent(root);
 }
 
@@ -57,7 +66,7 @@ function contents(techniques, name) {
   return html(
     'nav',
     { class: 'contents', 'aria-label': t.learn.techniques },
-    html('ul', {}, entry('', t.learn.allTechniques, ''), entry('glossary', t.learn.glossary, '')),
+    html('ul', {}, entry('', t.learn.course, ''), entry('glossary', t.learn.glossary, '')),
     ...[...families(techniques)].flatMap(([family, some]) => [
       html('h2', {}, family),
       html('ul', {}, ...some.map(({ slug, name: title, level }) => entry(slug, title, level))),
@@ -65,37 +74,52 @@ function contents(techniques, name) {
   );
 }
 
-/** @param {Technique[]} techniques */
-function list(techniques) {
-  const legend = Object.entries(LEVELS).map(([level, text]) =>
-    html('li', {}, html('span', { class: `dot level-${level}` }), text),
-  );
-  return [
-    html('h1', {}, t.learn.techniques),
-    html('p', {}, t.learn.about, html('a', { href: '#/learn/glossary' }, t.learn.glossary), '.'),
-    html('ul', { class: 'legend', 'aria-label': t.learn.levels }, ...legend),
-    ...[...families(techniques)].map(([family, some]) =>
+/** The techniques in order of difficulty, with what was found of them. @param {Store} store @param {Technique[]} techniques */
+function course(store, techniques) {
+  const found = progress();
+  // Techniques that are off by default are rare: they come last, and nobody has to find them.
+  const lessons = techniques.filter(({ enabled }) => enabled);
+  const done = lessons.filter(({ slug }) => found[slug]).length;
+  const next = lessons.find(({ slug }) => !found[slug]);
+  const card = (/** @type {Technique} */ { slug, name, level, summary }) =>
+    html(
+      'li',
+      {},
       html(
-        'section',
-        {},
-        html('h2', {}, family),
-        html(
-          'ul',
-          { class: 'cards' },
-          ...some.map(({ slug, name, level, summary }) =>
-            html(
-              'li',
-              {},
-              html(
-                'a',
-                { class: 'card', href: `#/learn/${slug}` },
-                html('b', {}, html('span', { class: `dot level-${level}` }), name),
-                html('span', {}, summary),
-              ),
-            ),
-          ),
-        ),
+        'a',
+        { class: 'card', href: `#/learn/${slug}` },
+        html('b', {}, html('span', { class: `dot level-${level}` }), name, found[slug] > 0 && html('span', {}, ' ✓')),
+        html('span', {}, summary),
+        found[slug] > 0 && html('span', { class: 'unseen' }, t.learn.found(found[slug])),
       ),
+    );
+  const part = (/** @type {string} */ title, /** @type {Technique[]} */ some) =>
+    html('section', {}, html('h2', {}, title), html('ol', { class: 'cards' }, ...some.map(card)));
+  return [
+    html('h1', {}, t.learn.course),
+    html('p', {}, t.learn.about, html('a', { href: '#/learn/glossary' }, t.learn.glossary), '.'),
+    html(
+      'div',
+      { class: 'row' },
+      html('progress', { max: lessons.length, value: done, 'aria-label': t.learn.progress }),
+      html('span', {}, t.learn.foundOf(done, lessons.length)),
+    ),
+    next &&
+      html(
+        'div',
+        { class: 'row' },
+        html('a', { class: 'button primary', href: `#/learn/${next.slug}` }, t.learn.next(next.name)),
+        button('play', t.learn.practise, { onclick: () => void practise(store, next.slug) }),
+      ),
+    ...Object.entries(LEVELS).map(([level, name]) =>
+      part(
+        name,
+        lessons.filter((one) => one.level === level),
+      ),
+    ),
+    part(
+      t.learn.rare,
+      techniques.filter(({ enabled }) => !enabled),
     ),
   ];
 }
@@ -104,6 +128,11 @@ function list(techniques) {
 function techniquePage(store, { technique, sections }, techniques) {
   const place = techniques.findIndex(({ slug }) => slug === technique.slug);
   const [before, after] = [techniques[place - 1], techniques[place + 1]];
+  const times = progress()[technique.slug];
+  // The board comes first.
+  const isExample = (/** @type {typeof sections[number]} */ { blocks }) =>
+    blocks.some(({ kind }) => kind === 'example');
+  const ordered = [...sections.filter(isExample), ...sections.filter((section) => !isExample(section))];
   return [
     html('h1', {}, technique.name),
     html(
@@ -114,7 +143,13 @@ function techniquePage(store, { technique, sections }, techniques) {
       technique.needsUniqueness && t.learn.needsUniqueness,
     ),
     html('p', { class: 'lead' }, ...inline(technique.summary)),
-    ...sections.map(({ title, blocks }) =>
+    html(
+      'div',
+      { class: 'row' },
+      button('play', t.learn.practise, { class: 'primary', onclick: () => void practise(store, technique.slug) }),
+      times > 0 && html('span', {}, `✓ ${t.learn.found(times)}`),
+    ),
+    ...ordered.map(({ title, blocks }) =>
       html('section', {}, html('h2', {}, title), ...elements(store, blocks, technique)),
     ),
     html(

@@ -2,7 +2,7 @@
  * Watching algorithms work: one puzzle, one board for each algorithm, all at the same pace.
  *
  * @import {Store} from '../state.js'
- * @import {Algorithm, Board, Trace} from '../../../browser/types.js'
+ * @import {Algorithm, Board, Candidates, Trace} from '../../../browser/types.js'
  */
 
 import { run } from '../actions/work.js';
@@ -15,6 +15,7 @@ import { BoardView } from '../render/board.js';
 import { pictureOf } from '../render/model.js';
 import { numberText, t } from '../text.js';
 import { statisticsRows } from '../words.js';
+import { insideOf } from './inside.js';
 
 /** How many events to record at most. */
 const EVENTS = 100_000;
@@ -155,6 +156,9 @@ class Lane {
   /** @type {Trace | null} */
   #trace = null;
 
+  /** The candidates that `pencilmark` finds before it begins. @type {Candidates | null} */
+  #candidates = null;
+
   /** @param {Algorithm[]} algorithms @param {Board} board @param {number} index */
   constructor(algorithms, board, index) {
     this.board = board;
@@ -167,14 +171,18 @@ class Lane {
     );
     this.about = html('p', { class: 'quiet' });
     this.count = html('p', { class: 'count' });
+    this.inside = html('div', { class: 'inside' });
     this.figures = html('dl', { class: 'facts' });
-    this.root = html('section', { class: 'lane' }, this.choice, this.view.root, this.count, this.figures, this.about);
+    const { choice, view, about, count, figures, inside } = this;
+    this.root = html('section', { class: 'lane' }, choice, about, view.root, count, inside, figures);
     this.clear();
   }
 
   clear() {
     this.film = null;
     this.#trace = null;
+    this.#candidates = null;
+    replace(this.inside);
     this.view.render(pictureOf(this.board));
     this.about.textContent = this.algorithms.find(({ name }) => name === this.choice.value)?.about ?? '';
     replace(this.figures);
@@ -186,7 +194,8 @@ class Lane {
     if (this.film) return;
     const trace = await engine.trace(this.board, { algorithm: this.choice.value, limit: EVENTS }, { signal });
     this.#trace = trace;
-    this.film = new Film(this.board.values, trace.events);
+    this.film = new Film(this.board.values, trace);
+    if (this.choice.value === 'pencilmark') this.#candidates = (await engine.parse(this.board)).candidates;
     replace(
       this.figures,
       ...statisticsRows(trace.statistics).flatMap(([name, value]) => [html('dt', {}, name), html('dd', {}, value)]),
@@ -199,10 +208,14 @@ class Lane {
     if (!film) return;
     film.goTo(at);
     const givens = this.board.values.flatMap((value, cell) => (value > 0 ? [cell] : []));
-    const model = pictureOf({ ...this.board, values: film.values, givens });
-    for (const cell of film.guessed) model.cells[cell].states = 'tried';
+    const values = film.values;
+    // The candidates are found once, and stay as they are.
+    const candidates = this.#candidates?.map((list, cell) => (values[cell] > 0 ? null : list));
+    const model = pictureOf({ ...this.board, values, givens }, { candidates });
+    for (const cell of film.guessed.keys()) model.cells[cell].states = 'tried';
     if (film.recent !== null) model.cells[film.recent].states = 'recent';
     this.view.render(model);
+    replace(this.inside, insideOf(this.choice.value, this.board.shape, film));
     const { events } = film;
     const isOver = film.at === events.length;
     const end = !isOver
