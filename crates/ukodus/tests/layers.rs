@@ -42,6 +42,39 @@ fn crates_depend_only_on_the_layers_below() {
     }
 }
 
+/// The crates that a package is built from, each with its features.
+fn features_of(package: &str) -> BTreeMap<String, String> {
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "tree",
+            "--offline",
+            "--edges",
+            "normal",
+            "--prefix",
+            "none",
+            "--format",
+            "{p};{f}",
+            "--package",
+            package,
+        ])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).expect("cargo writes UTF-8");
+    let lines = tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once(';'));
+    lines.map(|(name, features)| (name.to_owned(), features.to_owned())).collect()
+}
+
+#[test]
+fn the_command_and_the_python_module_share_what_they_compile() {
+    // A crate with other features is another crate to cargo, and so is everything that depends on it.
+    let (command, module) = (features_of("ukodus-cli"), features_of("ukodus-python"));
+    for name in features_of("ukodus").keys() {
+        assert_eq!(command.get(name), module.get(name), "the features of {name}");
+    }
+}
+
 /// What only a use case may do: start or advance a search, reason, make or rate puzzles in a loop.
 const SEARCHES: &[&str] = &[
     "Run::new",
