@@ -91,7 +91,7 @@ fn in_new_puzzle(technique: &'static Technique, seed: u64, control: &Control) ->
     };
     let board = before.iter().fold(with_marks(&puzzle), |board, step| step.applied(&board));
     let steps = steps_on(&board, technique, &logic)?;
-    Ok((!steps.is_empty()).then(|| Practice { technique, board, steps, is_next: true, source: Source::NewPuzzle }))
+    Ok((!steps.is_empty()).then_some(Practice { technique, board, steps, is_next: true, source: Source::NewPuzzle }))
 }
 
 /// An example of the technique's page under a random symmetry, advanced by easier steps if the technique is still there then.
