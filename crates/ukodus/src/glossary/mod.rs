@@ -101,9 +101,8 @@ mod tests {
 
     #[test]
     fn every_word_of_the_pages_is_explained() {
-        let texts: String =
-            TERMS.iter().map(|term| format!("{} {} {}\n", term.word, term.synonym, term.text)).collect();
-        let texts = texts.to_lowercase();
+        let texts: Vec<_> = TERMS.iter().flat_map(|term| [term.word, term.synonym, term.text]).collect();
+        let texts = texts.join("\n").to_lowercase();
         let pages: String = ukodus_logic::TECHNIQUES.iter().map(|technique| technique.page).collect();
         let pages = pages.to_lowercase();
         for word in WORDS_OF_PAGES.split(", ") {
