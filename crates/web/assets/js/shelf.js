@@ -153,14 +153,13 @@ export let saveNow = () => {};
 export function keepGames(store) {
   // Whether another tab has changed the game that this tab shows.
   let isElsewhere = false;
-  let [isListDue, isGameDue] = [false, false];
+  let [isListDue, isGameDue, isMoveDue] = [false, false, false];
   let timer = 0;
 
   const flush = (state = store.state) => {
     clearTimeout(timer);
     if ((isListDue || isGameDue) && !isElsewhere) save(state, isGameDue);
-    isListDue = false;
-    isGameDue = false;
+    [isListDue, isGameDue, isMoveDue] = [false, false, false];
   };
 
   saveNow = () => flush();
@@ -184,6 +183,7 @@ export function keepGames(store) {
       store.set({ id: newId() });
       return;
     }
+    isMoveDue ||= isMoved;
     if (isMoved || state.clock !== before.clock) isGameDue = true;
     else if (state.known !== before.known || state.facts !== before.facts) isListDue = true;
     else return;
@@ -192,7 +192,10 @@ export function keepGames(store) {
   });
   watchOthers((name) => {
     const { id, game } = store.state;
-    if (name === keyOf(id)) isElsewhere = JSON.stringify(read(name)?.game) !== JSON.stringify(packed(game));
+    if (name !== keyOf(id)) return;
+    isElsewhere = JSON.stringify(read(name)?.game) !== JSON.stringify(packed(game));
+    // Both tabs have moved within a moment: the move that is not saved yet goes into a copy.
+    if (isElsewhere && isMoveDue) store.set({ id: newId() });
   });
   const leave = () => {
     isGameDue ||= store.state.clock.since !== null;
