@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pyo3::prelude::*;
+use ukodus::Shape;
 use ukodus::format::Alphabet;
 use ukodus::generate::{Event, NewPuzzle, PuzzleSearch, Symmetry, Target};
 use ukodus::logic::{Level, Settings};
 use ukodus::wire::{GenerationDoc, NewPuzzleDoc};
-use ukodus::{Control, Shape};
 
 use crate::board::{control, find_technique, json, read_shape, seconds};
 use crate::errors::{Failure, unknown_level, unknown_symmetry};
@@ -83,7 +83,10 @@ pub(crate) fn generate(
         None => Ok(()),
     };
     let searched = run_watched(py, watch, |cancel| {
-        let mut search = search(seed, count, control(time_limit, cancel)).with_threads(crate::threads(threads));
+        let mut search = PuzzleSearch::new(seed)
+            .with_count(count)
+            .with_control(control(time_limit, cancel))
+            .with_threads(crate::threads(threads));
         if ratings {
             search = search.with_ratings();
         }
@@ -107,8 +110,4 @@ pub(crate) fn generate(
     let settings = Settings::default();
     let documents = puzzles.iter().map(|new| json(&NewPuzzleDoc::new(new, Alphabet::Letters, &settings)));
     Ok((documents.collect::<PyResult<_>>()?, json(&GenerationDoc::new(None, &summary, &settings))?))
-}
-
-pub(crate) fn search(seed: u64, count: u64, control: Control) -> PuzzleSearch {
-    PuzzleSearch::new(seed).with_count(count).with_control(control)
 }

@@ -4,14 +4,13 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use ukodus::generate::{Event, NewPuzzle, Random, Target, TargetError};
+use ukodus::generate::{Event, NewPuzzle, PuzzleSearch, Target, TargetError};
 use ukodus::{Cancel, Control};
 
 use super::boards::Boards;
 use super::in_order;
 use super::source::entry;
 use super::table::{Table, Values};
-use crate::generate::search;
 
 /// Finds the puzzles of these rows. A row depends on the target, the seed and its own number alone.
 pub(super) fn answer(
@@ -24,7 +23,7 @@ pub(super) fn answer(
     done: &AtomicU64,
 ) -> Result<Table, TargetError> {
     // A target that no puzzle can match is refused before the first row.
-    search(seed, 0, Control::new()).generate(target, |_| ControlFlow::Continue(()))?;
+    PuzzleSearch::new(seed).with_count(0).generate(target, |_| ControlFlow::Continue(()))?;
     let mut columns = Columns::new();
     let failed = Mutex::new(None);
     in_order(
@@ -34,13 +33,13 @@ pub(super) fn answer(
         |row| {
             let mut found = None;
             let control = Control::new().with_cancel(cancel.clone());
-            let searched =
-                search(row_seed(seed, row), 1, control).with_threads(1).with_ratings().generate(target, |event| {
-                    if let Event::Found(new) = event {
-                        found = Some(new);
-                    }
-                    ControlFlow::Continue(())
-                });
+            let search = PuzzleSearch::for_row(seed, row).with_control(control).with_ratings();
+            let searched = search.generate(target, |event| {
+                if let Event::Found(new) = event {
+                    found = Some(new);
+                }
+                ControlFlow::Continue(())
+            });
             if let Err(error) = searched {
                 *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
             }
@@ -57,13 +56,6 @@ pub(super) fn answer(
         Some(error) => Err(error),
         None => Ok(columns.into_table()),
     }
-}
-
-/// The seed of a row: 62 bits of the row's own sequence of random numbers.
-fn row_seed(seed: u64, row: u64) -> u64 {
-    let mut random = Random::stream(seed, row);
-    let mut half = || u64::from(random.below(1 << 31));
-    half() << 31 | half()
 }
 
 struct Columns {

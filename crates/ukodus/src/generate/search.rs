@@ -58,6 +58,34 @@ impl PuzzleSearch {
         }
     }
 
+    /// A search for the puzzle of one row in a table, on the calling thread.
+    ///
+    /// The puzzle depends on the target, the table's seed and the row's number alone, wherever the row is computed.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use ukodus::generate::{Event, PuzzleSearch, Target};
+    ///
+    /// let row = |number| {
+    ///     let mut found = None;
+    ///     let _ = PuzzleSearch::for_row(7, number).generate(&Target::default(), |event| {
+    ///         if let Event::Found(new) = event {
+    ///             found = Some(new.puzzle);
+    ///         }
+    ///         ControlFlow::Continue(())
+    ///     });
+    ///     found
+    /// };
+    /// assert_eq!(row(3), row(3));
+    /// assert_ne!(row(3), row(4));
+    /// ```
+    #[must_use]
+    pub fn for_row(seed: u64, row: u64) -> Self {
+        let mut random = Random::stream(seed, row);
+        let mut half = || u64::from(random.below(1 << 31));
+        Self::new(half() << 31 | half()).with_threads(1)
+    }
+
     /// The same for a number of puzzles.
     #[must_use]
     pub fn with_count(mut self, count: u64) -> Self {
