@@ -162,8 +162,8 @@ impl<const W: usize> Forcing<W> {
         }
         let refuted_in = [x_graph.refuted(network, &refuted), y_graph.refuted(network, &refuted), refuted];
         // Chains first: their complexity limits the search for cycles. There are no chains of Y links alone.
-        search.chains(2, reach, &refuted);
-        search.chains(0, x_graph, &refuted_in[0]);
+        search.chains(2, reach, &refuted, &refuted);
+        search.chains(0, x_graph, &refuted_in[0], &refuted);
         for (pass, graph) in [x_graph, y_graph, reach].into_iter().enumerate() {
             search.cycles_of_pass(pass, graph, &refuted_in[pass], &refuted);
         }
@@ -242,18 +242,19 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// Offers the forcing chains of a pass.
-    fn chains(&mut self, pass: usize, graph: &mut Reach<W>, refuted: &Set<W>) {
+    /// Offers the forcing chains of a pass. `in_pass` are the candidates that its own links refute.
+    fn chains(&mut self, pass: usize, graph: &mut Reach<W>, in_pass: &Set<W>, refuted: &Set<W>) {
         let links = PASSES[pass];
         let value = self.chain_value(links);
-        for candidate in refuted.iter() {
+        for candidate in in_pass.iter() {
             let limit = self.limit(value, candidate);
             if let Some(nodes) = graph.distance_to_off(self.network, candidate, limit) {
                 let key = (value + added_by(nodes), nodes, order(pass, candidate, ORDER_TO_OFF));
                 self.offer(key, &Found::Chain { pass, source: on(candidate) }, std::iter::once(candidate));
             }
         }
-        // What is true where it is false makes the others of its cell false where they are true.
+        // What is true where it is false makes the others of its cell false where they are true: with links of both
+        // kinds, for the cell is one of them.
         let mut cells = 0u128;
         for candidate in refuted.iter() {
             cells |= 1 << self.network.cell(candidate);
