@@ -71,7 +71,7 @@ pub(crate) fn find(board: &Board, values: &Values, memory: &mut LoopMemory) -> O
     Some(Hint::removing(technique, best.difficulty, best.removals, why))
 }
 
-/// The cells with both of two digits, and those of them that can be part of a loop: they see two others.
+/// The cells with both of two digits, and those of them that can be part of a loop: each of their houses has another one.
 #[derive(Copy, Clone)]
 struct PairCells {
     digits: u16,
@@ -113,8 +113,11 @@ impl Loopable<'_> {
     fn in_loops(all: u128) -> u128 {
         let mut in_loops = all;
         loop {
+            // A loop has two cells of each of its houses.
+            let has_other =
+                |cell: usize, kind: usize| GEOMETRY.members[house_of(cell, kind)] & in_loops & !(1 << cell) != 0;
             let kept = cells_in(in_loops)
-                .filter(|&cell| (GEOMETRY.peers[cell] & in_loops).count_ones() >= 2)
+                .filter(|&cell| (0..3).all(|kind| has_other(cell, kind)))
                 .fold(0u128, |kept, cell| kept | 1 << cell);
             if kept == in_loops {
                 break;
