@@ -21,6 +21,8 @@ pub(crate) struct Geometry {
     pub(crate) houses: [[u8; 3]; 81],
     /// The slots of a cell in these.
     pub(crate) slots: [[u8; 3]; 81],
+    /// The three houses of a cell as a set.
+    pub(crate) house_sets: [u32; 81],
     /// The cells of a house.
     pub(crate) cells: [[u8; 9]; 27],
     /// The same as sets.
@@ -37,6 +39,7 @@ const fn build() -> Geometry {
     let mut tables = Geometry {
         houses: [[0; 3]; 81],
         slots: [[0; 3]; 81],
+        house_sets: [0; 81],
         cells: [[0; 9]; 27],
         members: [0; 27],
         crossing: [[0; 27]; 27],
@@ -54,6 +57,7 @@ const fn build() -> Geometry {
             let house = tables.houses[cell][kind] as usize;
             tables.cells[house][tables.slots[cell][kind] as usize] = cell as u8;
             tables.members[house] |= 1 << cell;
+            tables.house_sets[cell] |= 1 << house;
             kind += 1;
         }
         cell += 1;
@@ -126,6 +130,18 @@ pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
+/// The houses of a set, ascending.
+#[inline]
+pub(crate) fn houses_in(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let house = set.trailing_zeros() as usize;
+            set &= set - 1;
+            house
+        })
+    })
+}
+
 /// The cells of a set, ascending.
 #[inline]
 pub(crate) fn cells_in(mut set: u128) -> impl Iterator<Item = usize> + Clone {
@@ -153,6 +169,24 @@ pub(crate) static COUNT: [u8; 512] = {
 #[inline]
 pub(crate) fn is_single(mask: u16) -> bool {
     mask.is_power_of_two()
+}
+
+/// Which of sixteen masks have a property. Without branches, so that many are tested at once.
+#[inline]
+pub(crate) fn flags(masks: &[u16; 16], property: impl Fn(u16) -> bool) -> u16 {
+    let mut flags = 0;
+    for (index, &mask) in masks.iter().enumerate() {
+        flags |= u16::from(property(mask)).wrapping_neg() & 1 << index;
+    }
+    flags
+}
+
+/// Which of the masks of 27 houses have a property.
+#[inline]
+pub(crate) fn house_flags(masks: &[u16; 27], property: impl Fn(u16) -> bool) -> u32 {
+    let (first, last) = (masks.first_chunk(), masks.last_chunk());
+    let flags = |chunk: Option<&[u16; 16]>| chunk.map_or(0, |chunk| u32::from(flags(chunk, &property)));
+    flags(first) | flags(last) << 11
 }
 
 /// Whether exactly two bits are set.

@@ -1,27 +1,44 @@
 //! Pencil marks, seen from both sides: the digits of each cell and the slots of each digit in each house.
 
-use crate::geometry::{ALL_CELLS, GEOMETRY, cells_in, house_of, slot_of};
+use crate::geometry::{ALL_CELLS, ALL_NINE, GEOMETRY, bits, cells_in, house_flags, house_of, slot_of};
 
 /// How many constraints there are: 81 cells, and each digit in each of 27 houses.
 pub(crate) const CONSTRAINTS: usize = 81 + 27 * 9;
 
 /// The constraint "this digit has a place in this house". The constraint "this cell has a digit" is the cell itself.
+/// Those of a digit lie side by side, so that a placement changes them all at once.
 #[inline]
 pub(crate) const fn constraint(house: usize, digit: usize) -> usize {
-    81 + house * 9 + digit
+    81 + digit * 27 + house
 }
 
-/// The bits of a mask of nine, one by one: the digits of a cell, to be added to their houses at once.
-static SPREAD: [[u16; 9]; 512] = {
-    let mut table = [[0; 9]; 512];
-    let mut mask = 0;
-    while mask < 512 {
-        let mut bit = 0;
-        while bit < 9 {
-            table[mask][bit] = (mask >> bit & 1) as u16;
-            bit += 1;
+/// Which of the four constraints of its candidates a constraint is: 0 the cell, then the box, row and column.
+#[inline]
+pub(crate) const fn kind_of(constraint: usize) -> usize {
+    if constraint < 81 { 0 } else { 1 + (constraint - 81) % 27 / 9 }
+}
+
+/// The slots of a digit in each house after it is placed in a cell.
+static LEFT: [[u16; 27]; 81] = {
+    let mut table = [[ALL_NINE; 27]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut kind = 0;
+        while kind < 3 {
+            let house = GEOMETRY.houses[cell][kind] as usize;
+            let mut slot = 0;
+            while slot < 9 {
+                let other = GEOMETRY.cells[house][slot] as usize;
+                let mut crossed = 0;
+                while crossed < 3 {
+                    table[cell][GEOMETRY.houses[other][crossed] as usize] &= !(1 << GEOMETRY.slots[other][crossed]);
+                    crossed += 1;
+                }
+                slot += 1;
+            }
+            kind += 1;
         }
-        mask += 1;
+        cell += 1;
     }
     table
 };
@@ -59,18 +76,70 @@ impl Marks {
         }
     }
 
-    /// The marks that these candidates make.
-    pub(crate) fn of_cells(digits: &[u16; 81]) -> Self {
-        let mut marks = Self::EMPTY;
-        marks.0[..81].copy_from_slice(digits);
-        for (cell, &mask) in digits.iter().enumerate() {
-            let bits = &SPREAD[usize::from(mask)];
+    /// The slots of a digit in all houses.
+    #[inline]
+    pub(crate) fn houses(&self, digit: usize) -> &[u16; 27] {
+        let start = constraint(0, digit);
+        self.0[start..].first_chunk().expect("27 houses for each digit")
+    }
+
+    #[inline]
+    fn houses_mut(&mut self, digit: usize) -> &mut [u16; 27] {
+        let start = constraint(0, digit);
+        self.0[start..].first_chunk_mut().expect("27 houses for each digit")
+    }
+
+    /// Removes a digit from a cell and its peers, as far as the houses know; the cells are left as they are.
+    #[inline]
+    fn clear_around(&mut self, cell: usize, digit: usize) {
+        for (slots, left) in self.houses_mut(digit).iter_mut().zip(&LEFT[cell]) {
+            *slots &= left;
+        }
+    }
+
+    /// Removes everything that a digit in a cell excludes: the other digits of the cell, and the digit elsewhere. Returns
+    /// the houses that lose candidates.
+    #[inline]
+    pub(crate) fn place(&mut self, cell: usize, digit: usize) -> u32 {
+        let mut lost = *self.houses(digit);
+        for (slots, left) in lost.iter_mut().zip(&LEFT[cell]) {
+            *slots &= !left;
+        }
+        let houses = house_flags(&lost, |slots| slots != 0) | GEOMETRY.house_sets[cell];
+        self.clear_around(cell, digit);
+        for &other in &GEOMETRY.neighbours[cell] {
+            self.0[usize::from(other)] &= !(1 << digit);
+        }
+        for other in bits(std::mem::take(&mut self.0[cell])) {
             for kind in 0..3 {
-                let (start, slot) = (constraint(house_of(cell, kind), 0), slot_of(cell, kind));
-                for (places, &bit) in marks.0[start..start + 9].iter_mut().zip(bits) {
-                    *places |= bit << slot;
+                self.0[constraint(house_of(cell, kind), other)] &= !(1 << slot_of(cell, kind));
+            }
+        }
+        houses
+    }
+
+    /// The marks of a board with these digits, from 1; 0 is blank.
+    pub(crate) fn of_values(values: &[u8; 81]) -> Self {
+        let mut marks = Self([ALL_NINE; CONSTRAINTS]);
+        let (mut used, mut filled) = ([0u16; 27], [0u16; 27]);
+        for (cell, &value) in values.iter().enumerate() {
+            if value != 0 {
+                let digit = usize::from(value) - 1;
+                marks.clear_around(cell, digit);
+                for kind in 0..3 {
+                    used[house_of(cell, kind)] |= 1 << digit;
+                    filled[house_of(cell, kind)] |= 1 << slot_of(cell, kind);
                 }
             }
+        }
+        for digit in 0..9 {
+            for (slots, filled) in marks.houses_mut(digit).iter_mut().zip(&filled) {
+                *slots &= !filled;
+            }
+        }
+        for (cell, &value) in values.iter().enumerate() {
+            let used = used[house_of(cell, 0)] | used[house_of(cell, 1)] | used[house_of(cell, 2)];
+            marks.0[cell] = if value == 0 { ALL_NINE & !used } else { 0 };
         }
         marks
     }

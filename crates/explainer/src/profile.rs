@@ -42,6 +42,14 @@ pub enum Rule {
     DynamicChains(u8),
 }
 
+impl Rule {
+    /// Whether what it finds is true only if the puzzle has one solution.
+    #[must_use]
+    pub const fn relies_on_uniqueness(self) -> bool {
+        matches!(self, Self::UniqueLoops | Self::BivalueUniversalGrave)
+    }
+}
+
 /// What each technique is worth. Chains add to it by their length, loops by theirs.
 #[derive(Copy, Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the fields are named after the techniques")]

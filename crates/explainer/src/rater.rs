@@ -10,6 +10,7 @@ use crate::hint::{Hint, Why};
 use crate::marks::Marks;
 use crate::profile::{Profile, Rule};
 use crate::rating::{LowerBound, RateError, Rating, Tenths};
+use crate::rules::bulk::Due;
 use crate::rules::unique_loops::LoopMemory;
 use crate::rules::{aligned, bulk, fish, grave, locking, sets, singles, unique_loops, wings};
 use crate::technique::Technique;
@@ -66,6 +67,8 @@ pub struct Rater {
     profile: &'static Profile,
     control: Control,
     is_unfiltered: bool,
+    /// The digits of the last board, from 1.
+    digits: [u8; 81],
     /// The searches for chains by width, made when they are needed.
     searches: [Option<Box<dyn ChainSearch>>; WIDTHS],
 }
@@ -83,7 +86,13 @@ impl Rater {
     /// A rater of a profile, without limits.
     #[must_use]
     pub fn new(profile: &'static Profile) -> Self {
-        Self { profile, control: Control::new(), is_unfiltered: false, searches: [const { None }; WIDTHS] }
+        Self {
+            profile,
+            control: Control::new(),
+            is_unfiltered: false,
+            digits: [0; 81],
+            searches: [const { None }; WIDTHS],
+        }
     }
 
     /// The same with limits. A rating that is stopped is a [lower bound](RateError::Stopped).
@@ -106,6 +115,12 @@ impl Rater {
         self
     }
 
+    /// The solution of the last puzzle that was rated, by cell.
+    #[must_use]
+    pub fn solution(&self) -> &[u8; 81] {
+        &self.digits
+    }
+
     /// The profile.
     #[must_use]
     pub fn profile(&self) -> &'static Profile {
@@ -121,7 +136,45 @@ impl Rater {
         Session::new(self, grid)?.run(None)
     }
 
-    /// The same, ended with [`RateError::Above`] as soon as it is clear that the puzzle is harder than `ceiling`.
+    /// Rates a puzzle of which it is not known yet how many solutions it has: `has_one_solution` is asked before the first
+    /// rule that relies on it. What is solved without such rules has one solution: each step follows from the rules.
+    ///
+    /// ```
+    /// use ukodus_core::Grid;
+    /// use ukodus_explainer::{Profile, RateError, Rater};
+    ///
+    /// let mut rater = Rater::new(&Profile::SE_1_2_1);
+    /// let easy: Grid = "000307180000640009008090736006000000000050010004000008070003800409015063000004001".parse()?;
+    /// assert!(rater.rate_unchecked(&easy, || unreachable!("pairs and singles solve it")).is_ok());
+    /// let empty: Grid = ".".repeat(81).parse()?;
+    /// assert_eq!(rater.rate_unchecked(&empty, || false), Err(RateError::NotUnique));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`rate`](Self::rate), and if `has_one_solution` says no.
+    pub fn rate_unchecked(
+        &mut self,
+        grid: &Grid,
+        has_one_solution: impl FnOnce() -> bool,
+    ) -> Result<Rating, RateError> {
+        let mut session = Session::new(self, grid)?;
+        let rules = session.rules;
+        let safe = rules.0.iter().position(|rule| rule.relies_on_uniqueness()).unwrap_or(rules.0.len());
+        session.rules.0 = &rules.0[..safe];
+        match session.run(None) {
+            Err(RateError::Stuck { .. }) => {}
+            result => return result,
+        }
+        if !has_one_solution() {
+            return Err(RateError::NotUnique);
+        }
+        session.rules = rules;
+        session.run(None)
+    }
+
+    /// The same as [`rate`](Self::rate), ended with [`RateError::Above`] as soon as it is clear that the puzzle is harder than `ceiling`.
     ///
     /// ```
     /// use ukodus_core::Grid;
@@ -206,6 +259,8 @@ struct Session<'r> {
     rules: (&'static [Rule], Tenths),
     /// How many of them are known to find nothing.
     exhausted: usize,
+    /// What is left to look at where rules are applied in bulk.
+    due: Due,
     /// The greatest difficulty that matters.
     ceiling: Tenths,
     er: Option<(Tenths, Technique)>,
@@ -233,6 +288,7 @@ impl<'r> Session<'r> {
             aligned_exhausted: [const { None }; 2],
             rules,
             exhausted: 0,
+            due: Due::EVERYTHING,
             ceiling,
             er: None,
             ep: None,
@@ -273,6 +329,7 @@ impl<'r> Session<'r> {
         if !self.board.is_solution() {
             return Err(RateError::NotASolution);
         }
+        self.rater.digits = self.board.values;
         let LowerBound { er, ep, ed, hardest, profile } = self.bound();
         Ok(Rating { er, ep: ep.unwrap_or_default(), ed: ed.unwrap_or_default(), hardest, profile })
     }
@@ -283,7 +340,8 @@ impl<'r> Session<'r> {
         self.exhausted = 0;
         if let Some((er, _)) = self.er.filter(|_| self.ep.is_some()) {
             let is_within = |value| Tenths::from_difficulty(value) <= er;
-            self.exhausted = bulk::reduce(&mut self.board, self.rules.0, &self.rater.profile.values, is_within);
+            let values = &self.rater.profile.values;
+            self.exhausted = bulk::reduce(&mut self.board, self.rules.0, values, &mut self.due, is_within);
         }
     }
 
@@ -315,7 +373,7 @@ impl<'r> Session<'r> {
         let mut has_changed = false;
         for (cell, digit) in hint.removed() {
             has_changed |= self.board.marks.has(cell, digit);
-            self.board.marks.remove(cell, digit);
+            self.board.remove(cell, digit);
         }
         if let Some((cell, digit)) = hint.placement {
             self.board.place(usize::from(cell), usize::from(digit));
@@ -345,6 +403,7 @@ impl<'r> Session<'r> {
             }
         }
         self.check_ceiling(beyond)?;
+        self.exhausted = rules.len();
         Ok(None)
     }
 

@@ -121,6 +121,8 @@ pub enum RateError {
     },
     /// The steps lead to a board that is no solution: the puzzle has none, or several.
     NotASolution,
+    /// The puzzle has several solutions, or none.
+    NotUnique,
     /// No technique applies. The puzzle has several solutions, or none, or is beyond the profile.
     Stuck {
         /// What was found before.
@@ -148,6 +150,7 @@ impl fmt::Display for RateError {
             }
             Self::NoCandidate { at } => write!(f, "no digit can be in {at}: the puzzle has no solution"),
             Self::NotASolution => f.write_str("the steps contradict each other: the puzzle does not have one solution"),
+            Self::NotUnique => f.write_str("the puzzle does not have exactly one solution"),
             Self::Stuck { .. } => f.write_str(
                 "no technique applies: the puzzle does not have one solution, or is too hard for the profile",
             ),

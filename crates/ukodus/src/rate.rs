@@ -153,8 +153,11 @@ pub fn rate_on(board: &Grid, scales: &[Scale], reasoner: &Reasoner) -> Result<Ra
     } else if shape.side() > Logic::MAX_SIDE {
         return Err(LogicError::TooLarge { shape }.into());
     }
+    if scales == [Scale::Se] && !board.has_marks() {
+        return Ok(rate_on_se_alone(board, reasoner));
+    }
     let (uniqueness, control) = reasoner.look_at(board);
-    let is_rateable = !matches!(uniqueness.verdict, Verdict::None | Verdict::Many);
+    let is_rateable = is_rateable(&uniqueness);
     let is_wanted = |scale| is_rateable && scales.contains(&scale);
     let se = is_wanted(Scale::Se).then(|| with_rater(control.clone(), |rater| rater.rate(&uniqueness.puzzle)));
     let rating = if is_wanted(Scale::Hodoku) {
@@ -163,6 +166,29 @@ pub fn rate_on(board: &Grid, scales: &[Scale], reasoner: &Reasoner) -> Result<Ra
         None
     };
     Ok(Rated { uniqueness, rating, se })
+}
+
+/// Whether a puzzle has a rating: unless it is known to have no solution, or several.
+fn is_rateable(uniqueness: &Uniqueness) -> bool {
+    !matches!(uniqueness.verdict, Verdict::None | Verdict::Many)
+}
+
+/// Rates a puzzle without pencil marks on Sudoku Explainer's scale. An easy puzzle is rated in less time than it takes to
+/// search for other solutions, and its rating proves that there are none.
+fn rate_on_se_alone(board: &Grid, reasoner: &Reasoner) -> Rated {
+    let puzzle = board.clone().with_givens_only();
+    let control = reasoner.control();
+    let mut known = None;
+    with_rater(control.clone(), |rater| {
+        let rating = rater.rate_unchecked(&puzzle, || is_rateable(known.insert(Uniqueness::within(&puzzle, &control))));
+        let uniqueness = match (known, &rating) {
+            (Some(known), _) => known,
+            (None, Ok(_)) => Uniqueness::proved(puzzle, rater.solution()),
+            (None, Err(_)) => Uniqueness::within(&puzzle, &control),
+        };
+        let se = is_rateable(&uniqueness).then_some(rating);
+        Rated { uniqueness, rating: None, se }
+    })
 }
 
 /// The path that gives a puzzle's rating on Sudoku Explainer's scale.

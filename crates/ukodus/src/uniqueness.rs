@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use ukodus_core::{Control, Grid, Stop};
+use ukodus_core::{Control, Digit, Grid, Stop};
 use ukodus_engine::{Outcome, Solver};
 
 /// How many solutions there are, as far as is known.
@@ -111,6 +111,16 @@ impl Uniqueness {
         Self { verdict, puzzle, solutions, stop }
     }
 
+    /// What is known of a puzzle that reasoning solved, without arguments from uniqueness: it has this solution alone.
+    pub(crate) fn proved(puzzle: Grid, digits: &[u8]) -> Self {
+        let mut solution = puzzle.clone();
+        for cell in puzzle.blanks() {
+            let is_set = solution.set(cell, Digit::new(digits[cell.index()]));
+            debug_assert!(is_set.is_ok(), "a blank cell is not given");
+        }
+        Self { verdict: Verdict::Unique, puzzle, solutions: vec![solution], stop: None }
+    }
+
     /// The solution, if there is exactly one.
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {
@@ -135,7 +145,7 @@ impl Uniqueness {
 
 #[cfg(test)]
 mod tests {
-    use ukodus_core::{Digit, DigitSet};
+    use ukodus_core::DigitSet;
 
     use super::*;
 

@@ -10,6 +10,8 @@ mod multiple;
 mod nested;
 mod network;
 mod nishio;
+#[cfg(test)]
+mod oracle;
 mod patterns;
 mod pool;
 mod reach;
@@ -217,13 +219,14 @@ impl<const W: usize> Chains<W> {
                 }
             }
         }
+        let mut kept = Kept::First(None);
         let search = Gathering {
             board,
             present: self.network.candidates(&board.marks),
             mode: Mode::Nishio,
             level: 0,
             digits,
-            kept: Kept::First(None),
+            kept: &mut kept,
         };
         let contradictions;
         let mut filter = if self.is_unfiltered {
@@ -232,11 +235,12 @@ impl<const W: usize> Chains<W> {
             contradictions = Contradictions::new(&self.network, &board.marks, digits);
             Filter::Nishio(&contradictions)
         };
-        let hint = self.find_first(search, &mut filter, self.values.nishio, |_| Technique::Nishio);
-        if hint.is_none() {
+        self.gather_all(search, &mut filter);
+        let Kept::First(Some(first)) = kept else {
             self.nishio_exhausted = Some(board.marks.clone());
-        }
-        hint
+            return None;
+        };
+        self.hint(board, first, Technique::Nishio, self.values.nishio)
     }
 
     /// The first cell or region chains.
@@ -244,23 +248,32 @@ impl<const W: usize> Chains<W> {
         let mut reach = self.reaches.pop().unwrap_or_else(|| Box::new(Reach::new()));
         let present = self.network.candidates(&board.marks);
         reach.reset(&self.network, &board.marks, &present, Links::Xy);
-        let search =
-            Gathering { board, present, mode: Mode::Static, level: 0, digits: ALL_NINE, kept: Kept::First(None) };
-        let value = self.values.multiple_chains;
+        let mut kept = Kept::First(None);
+        let search = Gathering { board, present, mode: Mode::Static, level: 0, digits: ALL_NINE, kept: &mut kept };
         let mut filter = if self.is_unfiltered { Filter::None } else { Filter::Reach(&mut reach) };
-        let technique = |hint: &MultipleHint| Technique::Multiple { source: hint.branches.source() };
-        let hint = self.find_first(search, &mut filter, value, technique);
+        self.gather_all(search, &mut filter);
         self.reaches.push(reach);
-        hint
+        let Kept::First(Some(first)) = kept else { return None };
+        let technique = Technique::Multiple { source: first.branches.source() };
+        self.hint(board, first, technique, self.values.multiple_chains)
     }
 
     /// The first dynamic chains of a level.
     fn find_dynamic(&mut self, board: &Board, level: u8) -> Option<Hint> {
+        let mut kept = Kept::First(None);
+        self.gather_dynamic(board, level, &mut kept);
+        let Kept::First(Some(first)) = kept else { return None };
+        let technique = Technique::Dynamic { source: first.branches.source(), level };
+        self.hint(board, first, technique, self.values.dynamic_chains[usize::from(level)])
+    }
+
+    /// Collects dynamic chains of a level.
+    fn gather_dynamic(&mut self, board: &Board, level: u8, kept: &mut Kept) {
         let present = self.network.candidates(&board.marks);
         if !self.is_unfiltered {
             self.update_family(board, &present, level);
             if self.stop.is_some() {
-                return None;
+                return;
             }
         }
         let fingerprint = Some(board.marks.fingerprint());
@@ -269,28 +282,22 @@ impl<const W: usize> Chains<W> {
             self.contributed.clear();
         }
         let family = std::mem::replace(&mut self.families[usize::from(level)], Family::new());
-        let search =
-            Gathering { board, present, mode: Mode::Dynamic, level, digits: ALL_NINE, kept: Kept::First(None) };
-        let value = self.values.dynamic_chains[usize::from(level)];
-        let technique = |hint: &MultipleHint| Technique::Dynamic { source: hint.branches.source(), level };
+        let search = Gathering { board, present, mode: Mode::Dynamic, level, digits: ALL_NINE, kept };
         let mut filter = if self.is_unfiltered { Filter::None } else { Filter::Closures(&family) };
-        let hint = self.find_first(search, &mut filter, value, technique);
+        self.gather_all(search, &mut filter);
         self.families[usize::from(level)] = family;
-        hint
     }
 
-    fn find_first(
-        &mut self,
-        mut search: Gathering<'_, W>,
-        filter: &mut Filter<'_, W>,
-        value: f64,
-        technique: impl Fn(&MultipleHint) -> Technique,
-    ) -> Option<Hint> {
+    /// Collects the hints of a search on the board itself.
+    fn gather_all(&mut self, mut search: Gathering<'_, W>, filter: &mut Filter<'_, W>) {
         let mut pool = std::mem::replace(&mut self.last_pool, Pool::empty());
         pool.clear();
         self.gather(&mut search, filter, &mut pool);
         self.last_pool = pool;
-        let Kept::First(Some(first)) = search.kept else { return None };
+    }
+
+    /// The first of several chains as a hint.
+    fn hint(&mut self, board: &Board, first: MultipleHint, technique: Technique, value: f64) -> Option<Hint> {
         if self.stop.is_some() {
             return None;
         }
@@ -298,12 +305,12 @@ impl<const W: usize> Chains<W> {
         let candidate = candidate_of(first.target);
         let (cell, digit) = (self.network.cell(candidate), self.network.digit(candidate));
         let (removed, placement) = if is_on(first.target) {
-            (search.board.marks.digits(cell) & !(1 << digit), Some((cell as u8, digit as u8)))
+            (board.marks.digits(cell) & !(1 << digit), Some((cell as u8, digit as u8)))
         } else {
             (1 << digit, None)
         };
         Some(Hint {
-            technique: technique(&first),
+            technique,
             difficulty: value + added_by(first.complexity),
             placement,
             removals: vec![(cell as u8, removed)],

@@ -137,43 +137,85 @@ impl<const W: usize> Filter<'_, W> {
         if let Self::Closures(family) = self { family.closure(source).rounds } else { 0 }
     }
 
-    /// Whether these assumptions may have a common consequence. Those that lead to a contradiction were run before:
-    /// what their runs have counts, not the rest.
-    fn may_agree(&mut self, network: &Network<W>, pool: &Pool<W>, present: &Set<W>, sources: &[NodeId]) -> bool {
+    /// What these assumptions may have in common, true and false; nothing if they have nothing in common. Those that lead
+    /// to a contradiction were run before: what their runs have counts, not the rest.
+    fn common(
+        &mut self,
+        network: &Network<W>,
+        pool: &Pool<W>,
+        present: &Set<W>,
+        sources: &[NodeId],
+    ) -> Option<(Set<W>, Set<W>)> {
         let (mut on, mut off) = (*present, *present);
         match self {
-            Self::None | Self::Nishio(_) => return true,
+            Self::None | Self::Nishio(_) => {}
             Self::Reach(reach) => {
-                return !reach.common_offs(network, sources.iter().map(|&source| candidate_of(source))).is_empty();
+                // Where something is true, the others of its cell are false.
+                off = reach.common_offs(network, sources.iter().map(|&source| candidate_of(source)));
+                return (!off.is_empty()).then_some((on, off));
             }
             Self::Closures(family) => {
                 for &source in sources {
                     let closure = family.closure(source);
-                    if closure.is_contradiction {
-                        let Some(run) = pool.run_of(source) else { return true };
-                        on.keep(&run.on);
-                        off.keep(&run.off);
-                    } else {
-                        on.keep(&closure.on);
-                        off.keep(&closure.off);
-                    }
+                    let run = if closure.is_contradiction { pool.run_of(source) } else { None };
+                    let (its_on, its_off) = match run {
+                        Some(run) => (&run.on, &run.off),
+                        None if closure.is_contradiction => return Some((*present, *present)),
+                        None => (&closure.on, &closure.off),
+                    };
+                    on.keep(its_on);
+                    off.keep(its_off);
                 }
             }
             Self::Inner(inner) => {
                 for &source in sources {
-                    if inner.is_contradiction(source) {
-                        let Some(run) = pool.run_of(source) else { return true };
-                        on.keep(&run.on);
-                        off.keep(&run.off);
-                    } else {
-                        on.keep(inner.on(source));
-                        off.keep(inner.off(source));
-                    }
+                    let is_contradiction = inner.is_contradiction(source);
+                    let run = if is_contradiction { pool.run_of(source) } else { None };
+                    let (its_on, its_off) = match run {
+                        Some(run) => (&run.on, &run.off),
+                        None if is_contradiction => return Some((*present, *present)),
+                        None => (inner.on(source), inner.off(source)),
+                    };
+                    on.keep(its_on);
+                    off.keep(its_off);
                 }
             }
         }
-        !on.is_empty() || !off.is_empty()
+        (!on.is_empty() || !off.is_empty()).then_some((on, off))
     }
+}
+
+/// Whether a common consequence of assumptions can have a complexity within `limit`: no branch is shorter than its
+/// shortest way there.
+fn may_be_within<const W: usize>(
+    network: &Network<W>,
+    sources: &[NodeId],
+    (on, off): &(Set<W>, Set<W>),
+    level: u8,
+    limit: u32,
+) -> bool {
+    if limit == u32::MAX {
+        return true;
+    }
+    // Another technique leads from one candidate that is false to the next; links need one in between that is true.
+    let detour = u32::from(level == 0);
+    let to_off = |target: usize| {
+        sources.iter().map(move |&source| match (is_on(source), candidate_of(source)) {
+            (true, candidate) if network.weak[candidate].contains(target) => 2,
+            (true, _) => 3 + detour,
+            (false, candidate) if candidate == target => 1,
+            (false, _) => 2 + detour,
+        })
+    };
+    let to_on = |target: usize| {
+        sources.iter().map(move |&source| match (is_on(source), candidate_of(source)) {
+            (true, candidate) if candidate == target => 1,
+            (true, _) => 3,
+            (false, _) => 2,
+        })
+    };
+    off.iter().any(|target| to_off(target).sum::<u32>() <= limit)
+        || on.iter().any(|target| to_on(target).sum::<u32>() <= limit)
 }
 
 /// A search for hints on a board.
@@ -185,7 +227,7 @@ pub(crate) struct Gathering<'a, const W: usize> {
     pub(crate) level: u8,
     /// The digits to search for.
     pub(crate) digits: u16,
-    pub(crate) kept: Kept,
+    pub(crate) kept: &'a mut Kept,
 }
 
 /// The kinds of hints in the order in which Sudoku Explainer finds them for a candidate.
@@ -224,7 +266,7 @@ impl<const W: usize> Chains<W> {
                 let candidate = self.network.number(cell, digit);
                 if is_dynamic && size >= 3 {
                     let sources = [on(candidate), off(candidate)];
-                    if filter.may_agree(&self.network, pool, &search.present, &sources) {
+                    if self.may_agree(search, filter, pool, &sources) {
                         let order = order(cell, digit, ORDER_DOUBLE);
                         self.gather_common(search, pool, &sources, Branches::Double(candidate), order);
                     }
@@ -240,7 +282,7 @@ impl<const W: usize> Chains<W> {
                     }
                     sources.clear();
                     sources.extend(self.network.members(constraint, places).map(on));
-                    if filter.may_agree(&self.network, pool, &search.present, &sources) {
+                    if self.may_agree(search, filter, pool, &sources) {
                         let order = order(cell, digit, ORDER_DOUBLE + kind as u32);
                         self.gather_common(search, pool, &sources, Branches::Constraint(constraint), order);
                     }
@@ -248,10 +290,24 @@ impl<const W: usize> Chains<W> {
             }
             sources.clear();
             sources.extend(self.network.members(cell, digits).map(on));
-            if filter.may_agree(&self.network, pool, &search.present, &sources) {
+            if self.may_agree(search, filter, pool, &sources) {
                 self.gather_common(search, pool, &sources, Branches::Constraint(cell), order(cell, 9, 0));
             }
         }
+    }
+
+    /// Whether assumptions may have a common consequence that is kept.
+    fn may_agree(
+        &self,
+        search: &Gathering<'_, W>,
+        filter: &mut Filter<'_, W>,
+        pool: &Pool<W>,
+        sources: &[NodeId],
+    ) -> bool {
+        let limit = if self.is_unfiltered { u32::MAX } else { search.kept.limit() };
+        filter
+            .common(&self.network, pool, &search.present, sources)
+            .is_some_and(|common| may_be_within(&self.network, sources, &common, search.level, limit))
     }
 
     fn gather_contradictions(&mut self, search: &mut Gathering<'_, W>, filter: &Filter<'_, W>, pool: &mut Pool<W>) {

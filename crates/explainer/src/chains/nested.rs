@@ -14,7 +14,7 @@ use super::set::Set;
 use super::walk::{Cause, NO_CAUSE, candidate_of, is_on};
 use crate::board::Board;
 use crate::geometry::bits;
-use crate::marks::Marks;
+use crate::marks::{Marks, kind_of};
 use crate::technique::Links;
 
 impl<const W: usize> Chains<W> {
@@ -157,13 +157,14 @@ impl<const W: usize> Chains<W> {
     ) -> Vec<Arc<Contribution>> {
         let board = Board { marks: marks.clone(), ..start.clone() };
         let mut pool = self.take_pool();
+        let mut kept = Kept::first_of_each::<W>();
         let mut search = Gathering {
             board: &board,
             present: self.network.candidates(marks),
             mode,
             level,
             digits: crate::geometry::ALL_NINE,
-            kept: Kept::first_of_each::<W>(),
+            kept: &mut kept,
         };
         if self.is_unfiltered {
             self.gather(&mut search, &mut Filter::None, &mut pool);
@@ -179,7 +180,7 @@ impl<const W: usize> Chains<W> {
         } else {
             self.gather(&mut search, &mut Filter::None, &mut pool);
         }
-        let Kept::FirstOfEach(each) = search.kept else { return Vec::new() };
+        let Kept::FirstOfEach(each) = kept else { return Vec::new() };
         let mut hints: Vec<MultipleHint> = each.into_iter().flatten().collect();
         hints.sort_by_key(MultipleHint::key);
         let contributions = self.contributions_of(&hints, &pool, &board, start);
@@ -204,8 +205,7 @@ impl<const W: usize> Chains<W> {
                 continue;
             }
             let first_cause = match hint.branches {
-                Branches::Constraint(constraint) if constraint < 81 => 0,
-                Branches::Constraint(constraint) => (1 + (constraint - 81) / 81) as Cause,
+                Branches::Constraint(constraint) => kind_of(constraint) as Cause,
                 Branches::Contradiction(_) | Branches::Double(_) => NO_CAUSE,
             };
             let targets = self.targets(board, pool, hint);

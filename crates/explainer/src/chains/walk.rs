@@ -4,7 +4,7 @@ use super::network::{CANDIDATES, KINDS, NONE, Network};
 use super::reach::Reach;
 use super::set::Set;
 use crate::geometry::{both, is_pair};
-use crate::marks::{CONSTRAINTS, Marks};
+use crate::marks::{CONSTRAINTS, Marks, kind_of};
 use crate::technique::Links;
 
 /// A candidate that is true (odd) or false (even).
@@ -60,7 +60,7 @@ impl Partners {
             if is_pair(marks.0[constraint]) {
                 let (low, high) = both(marks.0[constraint]);
                 let (one, other) = (network.member(constraint, low), network.member(constraint, high));
-                let kind = if constraint < 81 { 0 } else { 1 + (constraint - 81) / 81 };
+                let kind = kind_of(constraint);
                 self.of[one][kind] = other as u16;
                 self.of[other][kind] = one as u16;
             }

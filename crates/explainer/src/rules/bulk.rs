@@ -5,58 +5,100 @@
 //! easier one, whatever the others remove. For example, of a pair that loses a candidate, singles are left. So the board
 //! on which the first harder rule is tried is the same whichever way it is reached.
 
-use crate::board::Board;
+use crate::board::{Board, Touched};
 use crate::geometry::{
-    ALL_NINE, COLUMNS, COUNT, GEOMETRY, ROWS, bits, cell_at, cells_in, crossing, is_pair, is_single, subsets,
+    ALL_NINE, COLUMNS, COUNT, GEOMETRY, ROWS, bits, cell_at, cells_in, crossing, flags, house_flags, houses_in,
+    is_pair, is_single, subsets,
 };
-use crate::marks::constraint;
 use crate::profile::{Rule, Values};
-use crate::rules::locking::{CROSSINGS, confined};
+use crate::rules::locking::{CROSSINGS, confined, last_places};
 use crate::rules::sets::members;
+
+/// For each rule what changed since it last found nothing more.
+pub(crate) struct Due([Touched; Self::RULES]);
+
+impl Due {
+    /// No profile has more rules.
+    const RULES: usize = 32;
+
+    /// Everything is still to be looked at.
+    pub(crate) const EVERYTHING: Self = Self([Touched::EVERYTHING; Self::RULES]);
+
+    fn add(&mut self, touched: Touched) {
+        if touched != Touched::NOTHING {
+            for due in &mut self.0 {
+                due.digits |= touched.digits;
+                due.houses |= touched.houses;
+            }
+        }
+    }
+
+    /// What a rule has to look at, and is then done with.
+    fn take(&mut self, rule: usize) -> Touched {
+        std::mem::replace(&mut self.0[rule], Touched::NOTHING)
+    }
+}
 
 /// Applies the first of `rules` as long as they find anything that `is_within` the difficulty allowed. Returns how many
 /// of them are exhausted.
-pub(crate) fn reduce(board: &mut Board, rules: &[Rule], values: &Values, is_within: impl Fn(f64) -> bool) -> usize {
+pub(crate) fn reduce(
+    board: &mut Board,
+    rules: &[Rule],
+    values: &Values,
+    due: &mut Due,
+    is_within: impl Fn(f64) -> bool,
+) -> usize {
     let [pointing, claiming] = [[CROSSINGS[0], CROSSINGS[1]], [CROSSINGS[2], CROSSINGS[3]]];
     let is_known = |rule: Rule| rules.contains(&rule) && is_within(values.most(rule));
+    let has_naked_singles = is_known(Rule::NakedSingle);
+    due.add(std::mem::take(&mut board.touched));
     'again: loop {
-        for (index, &rule) in rules.iter().enumerate() {
+        for (index, &rule) in rules.iter().enumerate().take(Due::RULES) {
+            let is_whole = is_within(values.most(rule));
+            // A rule that may not do all it can has to look again when it may do more.
+            let own = if is_whole { due.take(index) } else { Touched::EVERYTHING };
             let has_changed = match rule {
                 Rule::HiddenSingle if is_within(values.last_cell) => {
                     let in_boxes = is_within(values.hidden_single_in_box);
                     let in_lines = is_within(values.hidden_single_in_line);
-                    hidden_singles(board, in_boxes, in_lines)
+                    // Cheaper than the rules before them.
+                    hidden_singles(board, own.digits, in_boxes, in_lines) | (has_naked_singles && naked_singles(board))
                 }
-                Rule::NakedSingle if is_within(values.naked_single) => naked_singles(board),
+                Rule::NakedSingle if has_naked_singles => false,
                 // What these find, the rules without placement find too, and then a single is left.
                 Rule::DirectLocking if is_known(Rule::Locking) => false,
                 Rule::DirectHiddenSet(size) if is_known(Rule::HiddenSet(size)) => false,
                 Rule::DirectLocking if is_within(values.direct_pointing) => {
-                    pointing.into_iter().fold(false, |changed, kinds| changed | direct_locking(board, kinds))
-                        || is_within(values.direct_claiming)
-                            && claiming.into_iter().fold(false, |changed, kinds| changed | direct_locking(board, kinds))
+                    let mut all = |kinds: [_; 2]| {
+                        kinds.into_iter().fold(false, |any, kinds| any | direct_locking(board, kinds, own.digits))
+                    };
+                    all(pointing) || is_within(values.direct_claiming) && all(claiming)
                 }
                 Rule::DirectHiddenSet(size) if is_within(values.direct_hidden_set[size - 2]) => {
-                    direct_hidden_sets(board, size)
+                    direct_hidden_sets(board, size, own.houses)
                 }
                 Rule::Locking if is_within(values.pointing) => {
-                    pointing.into_iter().fold(false, |changed, kinds| changed | locking(board, kinds))
-                        || is_within(values.claiming)
-                            && claiming.into_iter().fold(false, |changed, kinds| changed | locking(board, kinds))
+                    let mut all = |kinds: [_; 2]| {
+                        kinds.into_iter().fold(false, |any, kinds| any | locking(board, kinds, own.digits))
+                    };
+                    all(pointing) | (is_within(values.claiming) && all(claiming))
                 }
-                Rule::NakedSet(size) if size <= 3 && is_within(values.naked_set[size - 2]) => naked_sets(board, size),
+                Rule::NakedSet(size) if size <= 3 && is_within(values.naked_set[size - 2]) => {
+                    naked_sets(board, size, own.houses)
+                }
                 Rule::HiddenSet(size) if size <= 3 && is_within(values.hidden_set[size - 2]) => {
-                    hidden_sets(board, size)
+                    hidden_sets(board, size, own.houses)
                 }
-                Rule::Fish(size) if size <= 3 && is_within(values.fish[size - 2]) => fish(board, size),
-                Rule::XyWing if is_within(values.xy_wing) => wings(board, 2),
-                Rule::XyzWing if is_within(values.xyz_wing) => wings(board, 3),
+                Rule::Fish(size) if size <= 3 && is_within(values.fish[size - 2]) => fish(board, size, own.digits),
+                Rule::XyWing if is_within(values.xy_wing) => own != Touched::NOTHING && wings(board, 2),
+                Rule::XyzWing if is_within(values.xyz_wing) => own != Touched::NOTHING && wings(board, 3),
                 _ => return index,
             };
+            due.add(std::mem::take(&mut board.touched));
             if has_changed {
                 continue 'again;
             }
-            if !is_within(values.most(rule)) {
+            if !is_whole {
                 return index;
             }
         }
@@ -64,32 +106,17 @@ pub(crate) fn reduce(board: &mut Board, rules: &[Rule], values: &Values, is_with
     }
 }
 
-/// Whether there is a single among some constraints.
-#[inline]
-fn has_single(masks: &[u16; 27]) -> bool {
-    // Without branches, so that many masks are tested at once.
-    masks.iter().fold(false, |any, &mask| any | (mask != 0) & (mask & mask.wrapping_sub(1) == 0))
-}
-
-/// Places the hidden singles of houses that may be looked at, and the last cells of the others.
-fn hidden_singles(board: &mut Board, in_boxes: bool, in_lines: bool) -> bool {
+/// Places the hidden singles of digits in the houses that may be looked at, and in the last cells of the others.
+fn hidden_singles(board: &mut Board, digits: u16, in_boxes: bool, in_lines: bool) -> bool {
     let blanks = board.blanks;
-    for houses in 0..9 {
-        let is_open = if houses < 3 { in_boxes } else { in_lines };
-        // Three houses at once.
-        let start = constraint(3 * houses, 0);
-        if !board.marks.0[start..].first_chunk().is_some_and(has_single) {
-            continue;
-        }
-        for house in 3 * houses..3 * houses + 3 {
-            if !(is_open || board.blanks_in[house] == 1) {
-                continue;
-            }
-            for digit in 0..9 {
-                let places = board.marks.places(house, digit);
-                if is_single(places) {
-                    board.place(cell_at(house, places.trailing_zeros() as usize), digit);
-                }
+    for digit in bits(digits) {
+        let singles = house_flags(board.marks.houses(digit), is_single);
+        for house in houses_in(singles) {
+            let places = board.marks.places(house, digit);
+            let is_open = if house < ROWS { in_boxes } else { in_lines };
+            // One that was placed in another house is none any more.
+            if is_single(places) && (is_open || board.blanks_in[house] == 1) {
+                board.place(cell_at(house, places.trailing_zeros() as usize), digit);
             }
         }
     }
@@ -98,11 +125,10 @@ fn hidden_singles(board: &mut Board, in_boxes: bool, in_lines: bool) -> bool {
 
 fn naked_singles(board: &mut Board) -> bool {
     let blanks = board.blanks;
-    for cells in [0, 27, 54] {
-        if !board.marks.0[cells..].first_chunk().is_some_and(has_single) {
-            continue;
-        }
-        for cell in cells..cells + 27 {
+    // The last sixteen overlap with those before them.
+    for start in [0, 16, 32, 48, 64, 81 - 16] {
+        let singles = board.marks.0[start..].first_chunk().map_or(0, |cells| flags(cells, is_single));
+        for cell in bits(singles).map(|index| start + index) {
             let digits = board.marks.digits(cell);
             if is_single(digits) {
                 board.place(cell, digits.trailing_zeros() as usize);
@@ -115,7 +141,7 @@ fn naked_singles(board: &mut Board) -> bool {
 /// Removes a digit from slots of a house; whether there are any.
 fn remove(board: &mut Board, house: usize, slots: u16, digit: usize) -> bool {
     for slot in bits(slots) {
-        board.marks.remove(cell_at(house, slot), digit);
+        board.remove(cell_at(house, slot), digit);
     }
     slots != 0
 }
@@ -124,7 +150,7 @@ fn remove(board: &mut Board, house: usize, slots: u16, digit: usize) -> bool {
 fn remove_from(board: &mut Board, cell: usize, digits: u16) -> bool {
     let removed = board.marks.digits(cell) & digits;
     for digit in bits(removed) {
-        board.marks.remove(cell, digit);
+        board.remove(cell, digit);
     }
     removed != 0
 }
@@ -133,10 +159,11 @@ fn remove_from(board: &mut Board, cell: usize, digits: u16) -> bool {
 fn each_confined(
     board: &mut Board,
     (base, cover): (usize, usize),
+    digits: u16,
     mut found: impl FnMut(&mut Board, usize, usize, usize),
 ) {
     for base in base..base + 9 {
-        let confined = confined(&board.marks, base, cover, ALL_NINE);
+        let confined = confined(&board.marks, base, cover, digits);
         for (third, digits) in confined.into_iter().enumerate().filter(|&(_, digits)| digits != 0) {
             let cover = crossing(base, cover, third);
             for digit in bits(digits) {
@@ -147,9 +174,9 @@ fn each_confined(
 }
 
 /// Removes digits that are confined to the crossing with another house from the rest of that house.
-fn locking(board: &mut Board, kinds: (usize, usize)) -> bool {
+fn locking(board: &mut Board, kinds: (usize, usize), digits: u16) -> bool {
     let mut has_changed = false;
-    each_confined(board, kinds, |board, base, cover, digit| {
+    each_confined(board, kinds, digits, |board, base, cover, digit| {
         let others = board.marks.places(cover, digit) & !GEOMETRY.crossing[cover][base];
         has_changed |= remove(board, cover, others, digit);
     });
@@ -157,23 +184,35 @@ fn locking(board: &mut Board, kinds: (usize, usize)) -> bool {
 }
 
 /// Places digits that this leaves one place in a third house.
-fn direct_locking(board: &mut Board, kinds: (usize, usize)) -> bool {
+fn direct_locking(board: &mut Board, kinds: (usize, usize), digits: u16) -> bool {
     let blanks = board.blanks;
-    each_confined(board, kinds, |board, base, cover, digit| {
-        for target in (0..3).map(|third| crossing(cover, kinds.0, third)).filter(|&target| target != base) {
-            let left = board.marks.places(target, digit) & !GEOMETRY.crossing[target][cover];
-            // The base may have changed since.
-            if is_single(left) && board.marks.places(base, digit) & !GEOMETRY.crossing[base][cover] == 0 {
-                board.place(cell_at(target, left.trailing_zeros() as usize), digit);
+    each_confined(board, kinds, digits, |board, base, cover, digit| {
+        // The base may have changed since.
+        if board.marks.places(base, digit) & !GEOMETRY.crossing[base][cover] == 0 {
+            let mut last = last_places(&board.marks, base, cover, digit);
+            let first = last.next();
+            let second = last.next();
+            drop(last);
+            for (target, left) in [first, second].into_iter().flatten() {
+                // The first placement may take the place of the second.
+                if board.marks.places(target, digit) & left != 0 {
+                    board.place(cell_at(target, left.trailing_zeros() as usize), digit);
+                }
             }
         }
     });
     board.blanks != blanks
 }
 
-/// Calls `found` with each house, `size` digits, and the slots that they alone occupy.
-fn each_hidden_set(board: &mut Board, size: usize, blanks: usize, mut found: impl FnMut(&mut Board, usize, u16, u16)) {
-    for house in 0..27 {
+/// Calls `found` with each of some houses, `size` digits, and the slots that they alone occupy.
+fn each_hidden_set(
+    board: &mut Board,
+    size: usize,
+    houses: u32,
+    blanks: usize,
+    mut found: impl FnMut(&mut Board, usize, u16, u16),
+) {
+    for house in houses_in(houses) {
         if usize::from(board.blanks_in[house]) <= blanks {
             continue;
         }
@@ -189,9 +228,9 @@ fn each_hidden_set(board: &mut Board, size: usize, blanks: usize, mut found: imp
     }
 }
 
-fn direct_hidden_sets(board: &mut Board, size: usize) -> bool {
+fn direct_hidden_sets(board: &mut Board, size: usize, houses: u32) -> bool {
     let blanks = board.blanks;
-    each_hidden_set(board, size, size, |board, house, digits, slots| {
+    each_hidden_set(board, size, houses, size, |board, house, digits, slots| {
         for digit in bits(ALL_NINE & !digits) {
             let left = board.marks.places(house, digit) & !slots;
             if is_single(left) {
@@ -202,9 +241,9 @@ fn direct_hidden_sets(board: &mut Board, size: usize) -> bool {
     board.blanks != blanks
 }
 
-fn hidden_sets(board: &mut Board, size: usize) -> bool {
+fn hidden_sets(board: &mut Board, size: usize, houses: u32) -> bool {
     let mut has_changed = false;
-    each_hidden_set(board, size, 2 * size, |board, house, digits, slots| {
+    each_hidden_set(board, size, houses, 2 * size, |board, house, digits, slots| {
         for slot in bits(slots) {
             has_changed |= remove_from(board, cell_at(house, slot), !digits);
         }
@@ -212,9 +251,9 @@ fn hidden_sets(board: &mut Board, size: usize) -> bool {
     has_changed
 }
 
-fn naked_sets(board: &mut Board, size: usize) -> bool {
+fn naked_sets(board: &mut Board, size: usize, houses: u32) -> bool {
     let mut has_changed = false;
-    for house in 0..27 {
+    for house in houses_in(houses) {
         if usize::from(board.blanks_in[house]) < 2 * size {
             continue;
         }
@@ -230,10 +269,10 @@ fn naked_sets(board: &mut Board, size: usize) -> bool {
     has_changed
 }
 
-fn fish(board: &mut Board, size: usize) -> bool {
+fn fish(board: &mut Board, size: usize, digits: u16) -> bool {
     let mut has_changed = false;
     for (base, cover) in [(COLUMNS, ROWS), (ROWS, COLUMNS)] {
-        for digit in 0..9 {
+        for digit in bits(digits) {
             if usize::from(board.placed[digit]) + 2 * size > 9 {
                 continue;
             }

@@ -76,17 +76,28 @@ pub(crate) fn find_direct(board: &Board, values: &Values) -> Option<Hint> {
         } else {
             (Technique::DirectClaiming, values.direct_claiming)
         };
-        (kind..kind + 9).filter(|&target| target != base).find_map(|target| {
-            let shared = GEOMETRY.crossing[target][cover];
-            let places = board.marks.places(target, digit);
-            let left = places & !shared;
-            if shared == 0 || places.count_ones() < 2 || !is_single(left) {
-                return None;
-            }
-            let why =
-                Why::DirectLocking { base: base as u8, cover: cover as u8, target: target as u8, digit: digit as u8 };
-            let cell = cell_at(target, left.trailing_zeros() as usize);
-            Some(Hint::placing(technique, value, cell, digit, why))
-        })
+        let (target, left) = last_places(&board.marks, base, cover, digit).next()?;
+        let why = Why::DirectLocking { base: base as u8, cover: cover as u8, target: target as u8, digit: digit as u8 };
+        let cell = cell_at(target, left.trailing_zeros() as usize);
+        Some(Hint::placing(technique, value, cell, digit, why))
     })
+}
+
+/// The houses in which a digit that is confined to the crossing of `base` and `cover` is left one place, and this place.
+#[inline]
+pub(super) fn last_places(
+    marks: &Marks,
+    base: usize,
+    cover: usize,
+    digit: usize,
+) -> impl Iterator<Item = (usize, u16)> + '_ {
+    let has_effect = marks.places(cover, digit) & !GEOMETRY.crossing[cover][base] != 0;
+    let targets = if has_effect { 0..3 } else { 0..0 };
+    targets.map(move |third| crossing(cover, base / 9 * 9, third)).filter(move |&target| target != base).filter_map(
+        move |target| {
+            let places = marks.places(target, digit);
+            let left = places & !GEOMETRY.crossing[target][cover];
+            (left != places && is_single(left)).then_some((target, left))
+        },
+    )
 }
