@@ -59,10 +59,38 @@ impl SolutionPath {
 ///
 /// [`LogicError::TooLarge`] if the board is too large for logic.
 pub fn explain(board: &Grid, reasoner: &Reasoner) -> Result<SolutionPath, LogicError> {
+    explain_with(board, reasoner, |_| Ok(()))
+}
+
+/// Finds the path through a board, with a function that receives each step as soon as it is found and can stop there.
+///
+/// ```
+/// use ukodus::logic::Ending;
+/// use ukodus::{Grid, Reasoner, Stop};
+///
+/// let board: Grid = "1.3..2.4.1..2.4.".parse()?;
+/// let mut names = Vec::new();
+/// let path = ukodus::explain_with(&board, &Reasoner::default(), |step| {
+///     names.push(step.technique.name);
+///     if names.len() < 2 { Ok(()) } else { Err(Stop::Cancelled) }
+/// })?;
+/// assert_eq!(names, ["Naked Single", "Naked Single"]);
+/// assert_eq!(path.ending, Ending::Stopped(Stop::Cancelled));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`LogicError::TooLarge`] if the board is too large for logic.
+pub fn explain_with(
+    board: &Grid,
+    reasoner: &Reasoner,
+    visit: impl FnMut(&Step) -> Result<(), Stop>,
+) -> Result<SolutionPath, LogicError> {
     let (uniqueness, logic) = reasoner.begin(board)?;
     let mistakes = uniqueness.solution().map_or_else(Vec::new, |solution| mistakes(board, solution));
     let path = if mistakes.is_empty() && uniqueness.verdict != Verdict::None {
-        logic.solve(board)?
+        logic.solve_with(board, visit)?
     } else {
         ukodus_logic::Path { steps: Vec::new(), grid: with_marks(board), ending: Ending::Impossible }
     };

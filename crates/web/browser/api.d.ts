@@ -874,6 +874,38 @@ export interface TechniqueCount {
 }
 
 /**
+ * A part of a path, sent as soon as it is known.
+ */
+export type PathPart =
+  | {
+      start: Board;
+    }
+  | {
+      step: Step;
+    }
+  | {
+      end: PathEnd;
+    };
+
+/**
+ * What is known about a path once its last step is found.
+ */
+export interface PathEnd {
+  outcome: Outcome;
+  /**
+   * The cells that the player has to correct first, by index. Where there are any, there are no steps.
+   */
+  mistakes: number[];
+  end: Board;
+  ending: Ending;
+  /**
+   * Why the search was stopped, if it was.
+   */
+  stopped?: Stop | null;
+  rating: Rating;
+}
+
+/**
  * A board to find every step on.
  */
 export interface AllStepsRequest {

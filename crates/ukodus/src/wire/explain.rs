@@ -38,17 +38,66 @@ impl SolutionPathDoc {
     /// The document of a path found with these settings.
     #[must_use]
     pub fn new(entry: &Entry, path: &SolutionPath, settings: &Settings) -> Self {
+        let PathEndDoc { outcome, mistakes, end, ending, stopped, rating } = PathEndDoc::new(path, settings);
+        Self {
+            puzzle: line_of(entry),
+            outcome,
+            mistakes,
+            start: (&ukodus_logic::with_marks(&path.start)).into(),
+            steps: StepDoc::sequence(&path.start, &path.steps),
+            end,
+            ending,
+            stopped,
+            rating,
+        }
+    }
+}
+
+/// A part of a path, sent as soon as it is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PathPart"))]
+#[serde(rename_all = "camelCase")]
+pub enum PathPartDoc {
+    /// The first part: the board before the first step, with its candidates.
+    Start(BoardDoc),
+    /// A step.
+    Step(Box<StepDoc>),
+    /// The last part.
+    End(PathEndDoc),
+}
+
+/// What is known about a path once its last step is found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PathEnd"))]
+#[serde(rename_all = "camelCase")]
+pub struct PathEndDoc {
+    /// How many solutions the puzzle has.
+    pub outcome: Verdict,
+    /// The cells that the player has to correct first, by index. Where there are any, there are no steps.
+    pub mistakes: Vec<usize>,
+    /// The board after the last step, with its candidates.
+    pub end: BoardDoc,
+    /// How the path ended.
+    pub ending: Name<Ending>,
+    /// Why the search was stopped, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Name<Stop>>,
+    /// How hard the path is.
+    pub rating: RatingDoc,
+}
+
+impl PathEndDoc {
+    /// The end of a path found with these settings.
+    #[must_use]
+    pub fn new(path: &SolutionPath, settings: &Settings) -> Self {
         let stop = match path.ending {
             Ending::Stopped(stop) => Some(stop),
             _ => None,
         };
         let mistakes: Vec<_> = path.mistakes.iter().map(Mistake::cell).collect();
         Self {
-            puzzle: line_of(entry),
             outcome: path.uniqueness.verdict,
             mistakes: indexes(&mistakes),
-            start: (&ukodus_logic::with_marks(&path.start)).into(),
-            steps: StepDoc::sequence(&path.start, &path.steps),
             end: (&path.end).into(),
             ending: Name(path.ending),
             stopped: stop.map(Name),

@@ -38,7 +38,7 @@ pub use algorithm::AlgorithmDoc;
 pub use board::{BoardDoc, BoardInput, ClashDoc, HouseDoc, HouseKindDoc, ShapeDoc};
 pub use check::{BackdoorDoc, CheckDoc, ConflictDoc, MinimisedDoc, RedundantDoc, SettlingDoc};
 pub use error::{ErrorCode, ErrorDoc};
-pub use explain::{AllStepsDoc, SolutionPathDoc};
+pub use explain::{AllStepsDoc, PathEndDoc, PathPartDoc, SolutionPathDoc};
 pub use generate::{GenerationDoc, NearMissDoc, NewPuzzleDoc};
 pub use glossary::TermDoc;
 pub use hint::{HintDoc, HintKind, PlaceDoc};
@@ -48,7 +48,7 @@ pub use practice::{PositionDoc, PracticeDoc, PracticeSource};
 pub use rating::{RatedDoc, RatingDoc, TechniqueCountDoc};
 pub use se::{SePathDoc, SeRatingDoc, SeStepDoc};
 pub use solve::{CountDoc, SolutionDoc, SolveDoc, StatisticsDoc};
-pub use step::{CandidateRoleDoc, CellRoleDoc, DrawingDoc, HouseRoleDoc, LinkDoc, Pair, StepDoc};
+pub use step::{CandidateRoleDoc, CellRoleDoc, DrawingDoc, HouseRoleDoc, LinkDoc, Pair, StepDoc, StepDocs};
 pub use technique::{BlockDoc, SectionDoc, TechniqueDoc, TechniquePageDoc};
 pub use trace::TraceDoc;
 

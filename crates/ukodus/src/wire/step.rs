@@ -2,7 +2,7 @@ use serde::Serialize;
 use ukodus_core::{Cell, Grid};
 use ukodus_logic::{Candidate, Drawing, Link, Role, Step, with_marks};
 
-use super::{HouseDoc, LineDoc};
+use super::{BoardDoc, HouseDoc, LineDoc};
 
 /// A candidate: a cell by its index, and a digit.
 pub type Pair = (usize, u8);
@@ -125,13 +125,35 @@ impl StepDoc {
     /// The documents of steps that follow one another, the first of them on `board`.
     #[must_use]
     pub fn sequence(board: &Grid, steps: &[Step]) -> Vec<Self> {
-        let mut board = with_marks(board);
-        let document = |step: &Step| {
-            let document = Self::new(step, &board);
-            board = step.applied(&board);
-            document
-        };
-        steps.iter().map(document).collect()
+        let mut documents = StepDocs::new(board);
+        steps.iter().map(|step| documents.follow(step)).collect()
+    }
+}
+
+/// The documents of steps that follow one another, made one at a time.
+#[derive(Clone, Debug)]
+pub struct StepDocs {
+    board: Grid,
+}
+
+impl StepDocs {
+    /// The steps from `board` on.
+    #[must_use]
+    pub fn new(board: &Grid) -> Self {
+        Self { board: with_marks(board) }
+    }
+
+    /// The board before the next step, with its candidates.
+    #[must_use]
+    pub fn board(&self) -> BoardDoc {
+        (&self.board).into()
+    }
+
+    /// The document of the next step.
+    pub fn follow(&mut self, step: &Step) -> StepDoc {
+        let document = StepDoc::new(step, &self.board);
+        self.board = step.applied(&self.board);
+        document
     }
 }
 

@@ -36,6 +36,7 @@ const REQUESTS = [
   ['/api/hint', { board: EASY, unknown: true }, 400],
   ['/api/steps', { board: HARD }],
   ['/api/steps', { board: WITH_MISTAKE }],
+  ['/api/steps/stream', { board: HARD }],
   ['/api/all-steps', { board: HARD, technique: 'hidden-single' }],
   ['/api/rate', { board: HARD }],
   ['/api/generate', { shape: '2x3', level: 'easy', seed: 17 }],
@@ -95,8 +96,17 @@ describe('documents', { skip: served && folder ? false : 'set both UKODUS and UK
       };
       const response = await fetch(new URL(address, site.url), request ?? {});
       assert.equal(response.status, status);
-      const fromModule = JSON.parse(answer(address, body ? JSON.stringify(body) : ''));
-      assert.deepEqual(withoutTime(fromModule), withoutTime(withoutServedOnly(await response.json())));
+      /** @type {string[]} */
+      const lines = [];
+      /** @type {any} */ (globalThis).ukodusLine = (/** @type {string} */ line) => lines.push(line);
+      const last = answer(address, body ? JSON.stringify(body) : '');
+      const [fromModule, fromServer] = [[...lines, last], (await response.text()).trimEnd().split('\n')].map((all) =>
+        all.map((line) => JSON.parse(line)),
+      );
+      assert.deepEqual(
+        fromModule.map(withoutTime),
+        fromServer.map((document) => withoutTime(withoutServedOnly(document))),
+      );
     });
   }
 });

@@ -26,6 +26,6 @@ pub mod trace;
 
 pub use limits::Limits;
 pub use openapi::DOCUMENT;
-pub use routes::{Cost, Method, ROUTES, Route, answer, find};
+pub use routes::{Cost, Method, ROUTES, Route, answer, answer_in_lines, find};
 pub use status::status;
 pub use ukodus::wire::{ErrorCode, ErrorDoc};

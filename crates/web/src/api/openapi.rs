@@ -10,8 +10,8 @@ mod tests {
     use serde_json::{Map, Value, json};
 
     use ukodus::wire::{
-        AllStepsDoc, CheckDoc, ErrorCode, ErrorDoc, GenerationDoc, HintDoc, PracticeDoc, RatedDoc, SePathDoc,
-        SolutionPathDoc, SolveDoc, TechniquePageDoc, TraceDoc,
+        AllStepsDoc, CheckDoc, ErrorCode, ErrorDoc, GenerationDoc, HintDoc, PathPartDoc, PracticeDoc, RatedDoc,
+        SePathDoc, SolutionPathDoc, SolveDoc, TechniquePageDoc, TraceDoc,
     };
 
     use super::DOCUMENT;
@@ -43,6 +43,7 @@ mod tests {
             "/api/trace" => asked::<trace::TraceRequest, TraceDoc>(generator),
             "/api/check" => asked::<check::CheckRequest, CheckDoc>(generator),
             "/api/steps" => asked::<steps::StepsRequest, SolutionPathDoc>(generator),
+            "/api/steps/stream" => asked::<steps::StepsRequest, PathPartDoc>(generator),
             "/api/all-steps" => asked::<steps::AllStepsRequest, AllStepsDoc>(generator),
             "/api/se-steps" => asked::<steps::SeStepsRequest, SePathDoc>(generator),
             "/api/hint" => asked::<hint::HintRequest, HintDoc>(generator),
@@ -68,7 +69,13 @@ mod tests {
         let Schemas { question, answer } = schemas_of(route, generator);
         assert_eq!(question.is_some(), route.method == Method::Post, "{}", route.path);
         let mut responses = Map::new();
-        responses.insert("200".into(), in_json("The response", &answer));
+        let response = if route.is_stream {
+            let about = "A line for each part; if it fails halfway, the last line is an error";
+            json!({ "description": about, "content": { "application/x-ndjson": { "schema": answer } } })
+        } else {
+            in_json("The response", &answer)
+        };
+        responses.insert("200".into(), response);
         responses.insert("default".into(), in_json("An error", error));
         let mut operation = json!({ "summary": route.about });
         if let Some((_, name)) = route.path.split_once('{') {

@@ -27,6 +27,8 @@ pub struct Route {
     pub about: &'static str,
     /// What a request may cost.
     pub cost: Cost,
+    /// Whether the response is a stream of JSON documents, one in each line.
+    pub is_stream: bool,
     run: Handler,
 }
 
@@ -46,6 +48,8 @@ struct Input<'a> {
     /// The part of the path that matches the braces.
     name: &'a str,
     body: &'a [u8],
+    /// Sends a line of a stream; the last line is what the handler returns.
+    send: &'a dyn Fn(String),
 }
 
 type Handler = fn(&Input<'_>, &Limits) -> Result<String, ErrorDoc>;
@@ -70,6 +74,13 @@ pub static ROUTES: &[Route] = &[
     post("/api/steps", Cost::Long, "Find the solution path of a board", |input, limits| {
         to_json(&steps::answer(&input.read()?, limits)?)
     }),
+    Route {
+        is_stream: true,
+        ..post("/api/steps/stream", Cost::Long, "Find the solution path of a board, step by step", |input, limits| {
+            let send = |part: &_| Ok((input.send)(to_json(part)?));
+            to_json(&steps::answer_in_parts(&input.read()?, limits, send)?)
+        })
+    },
     post("/api/all-steps", Cost::Long, "Find every step on a board, of one technique or all", |input, limits| {
         to_json(&steps::answer_all(&input.read()?, limits)?)
     }),
@@ -103,11 +114,11 @@ pub static ROUTES: &[Route] = &[
 ];
 
 const fn post(path: &'static str, cost: Cost, about: &'static str, run: Handler) -> Route {
-    Route { method: Method::Post, path, about, cost, run }
+    Route { method: Method::Post, path, about, cost, is_stream: false, run }
 }
 
 const fn get(path: &'static str, cost: Cost, about: &'static str, run: Handler) -> Route {
-    Route { method: Method::Get, path, about, cost, run }
+    Route { method: Method::Get, path, about, cost, is_stream: false, run }
 }
 
 impl Route {
@@ -120,14 +131,31 @@ impl Route {
         }
     }
 
-    /// Handles a request, JSON to JSON. A route without a body ignores `body`.
+    /// Handles a request, JSON to JSON. A route without a body ignores `body`; of a stream, only the last line is
+    /// returned.
     ///
     /// # Errors
     ///
     /// The error to return to the client.
     pub fn answer(&self, path: &str, body: &[u8], limits: &Limits) -> Result<String, ErrorDoc> {
+        self.answer_in_lines(path, body, limits, &|_| {})
+    }
+
+    /// Handles a request, JSON to JSON. Of a stream, every line but the last is passed to `send`; other routes never call
+    /// it.
+    ///
+    /// # Errors
+    ///
+    /// The error to return to the client.
+    pub fn answer_in_lines(
+        &self,
+        path: &str,
+        body: &[u8],
+        limits: &Limits,
+        send: &dyn Fn(String),
+    ) -> Result<String, ErrorDoc> {
         let name = self.name_in(path).unwrap_or_default();
-        (self.run)(&Input { name, body }, limits)
+        (self.run)(&Input { name, body, send }, limits)
     }
 }
 
@@ -137,14 +165,23 @@ pub fn find(path: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.name_in(path).is_some())
 }
 
-/// Handles a request to this path, JSON to JSON.
+/// Handles a request to this path, JSON to JSON; of a stream, only the last line is returned.
 ///
 /// # Errors
 ///
 /// The error to return to the client.
 pub fn answer(path: &str, json: &str, limits: &Limits) -> Result<String, ErrorDoc> {
+    answer_in_lines(path, json, limits, &|_| {})
+}
+
+/// Handles a request to this path, JSON to JSON; `send` receives every line of a stream but the last.
+///
+/// # Errors
+///
+/// The error to return to the client.
+pub fn answer_in_lines(path: &str, json: &str, limits: &Limits, send: &dyn Fn(String)) -> Result<String, ErrorDoc> {
     match find(path) {
-        Some(route) => route.answer(path, json.as_bytes(), limits),
+        Some(route) => route.answer_in_lines(path, json.as_bytes(), limits, send),
         None => Err(ErrorDoc::new(ErrorCode::NotFound, format!("{path}: no such address"))),
     }
 }

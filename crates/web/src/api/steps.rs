@@ -1,9 +1,11 @@
-//! `POST /api/steps`: the solution path of a board. `POST /api/all-steps`: every step available on it.
+//! `POST /api/steps`: the solution path of a board; `POST /api/steps/stream`: the same in parts, each as soon as it is
+//! known. `POST /api/all-steps`: every step available on it.
 //! `POST /api/se-steps`: the path that gives a puzzle's rating on Sudoku Explainer's scale.
 
 use serde::Deserialize;
-use ukodus::Selection;
-use ukodus::wire::{AllStepsDoc, BoardInput, ErrorDoc, SePathDoc, SolutionPathDoc};
+use ukodus::format::Entry;
+use ukodus::wire::{AllStepsDoc, BoardInput, ErrorDoc, PathEndDoc, PathPartDoc, SePathDoc, SolutionPathDoc, StepDocs};
+use ukodus::{Reasoner, Selection, Stop};
 
 use super::Limits;
 use super::limits::technique;
@@ -36,12 +38,43 @@ pub struct StepsRequest {
 /// If it cannot be read or is too large for logic, or a technique is unknown. A reached time limit is part of the
 /// response, not an error.
 pub fn answer(request: &StepsRequest, limits: &Limits) -> Result<SolutionPathDoc, ErrorDoc> {
-    let mut entry = request.board.read(request.shape.as_deref(), limits.side)?;
-    if request.givens_only {
-        entry.grid = entry.grid.with_givens_only().without_marks();
-    }
-    let reasoner = limits.sooner(request.time_limit_ms).reasoner(&request.without)?;
+    let (entry, reasoner) = request.read(limits)?;
     Ok(SolutionPathDoc::new(&entry, &ukodus::explain(&entry.grid, &reasoner)?, &reasoner.settings))
+}
+
+/// Finds the solution path of a board, and passes each part but the last to `part` as soon as it is known. Returns the
+/// last part.
+///
+/// # Errors
+///
+/// As [`answer`].
+pub fn answer_in_parts(
+    request: &StepsRequest,
+    limits: &Limits,
+    mut part: impl FnMut(&PathPartDoc) -> Result<(), ErrorDoc>,
+) -> Result<PathPartDoc, ErrorDoc> {
+    let (entry, reasoner) = request.read(limits)?;
+    let mut documents = StepDocs::new(&entry.grid);
+    part(&PathPartDoc::Start(documents.board()))?;
+    let mut failure = None;
+    let path = ukodus::explain_with(&entry.grid, &reasoner, |step| {
+        part(&PathPartDoc::Step(Box::new(documents.follow(step)))).map_err(|error| {
+            failure = Some(error);
+            Stop::Cancelled
+        })
+    })?;
+    failure.map_or_else(|| Ok(PathPartDoc::End(PathEndDoc::new(&path, &reasoner.settings))), Err)
+}
+
+impl StepsRequest {
+    /// The board to start from, and how to reason about it.
+    fn read(&self, limits: &Limits) -> Result<(Entry, Reasoner), ErrorDoc> {
+        let mut entry = self.board.read(self.shape.as_deref(), limits.side)?;
+        if self.givens_only {
+            entry.grid = entry.grid.with_givens_only().without_marks();
+        }
+        Ok((entry, limits.sooner(self.time_limit_ms).reasoner(&self.without)?))
+    }
 }
 
 /// A board to find every step on.

@@ -21,6 +21,7 @@ mod metrics;
 mod requests;
 mod router;
 mod settings;
+mod streams;
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};

@@ -15,6 +15,7 @@ use ukodus::{Cancel, Control};
 
 use super::lanes::Refusal;
 use super::router::Shared;
+use super::streams;
 use crate::api::{self, Cost, Limits, Method, Route};
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
@@ -24,17 +25,19 @@ pub(super) async fn handle(shared: Shared, route: &'static Route, request: Reque
     let start = Instant::now();
     let (head, body) = request.into_parts();
     let answer = match read(&shared, route, &head.headers, body).await {
-        Ok(body) => run(&shared, route, head.uri, body).await,
+        Ok(body) if route.is_stream => streams::answer(&shared, route, head.uri, body).await,
+        Ok(body) => run(&shared, route, head.uri, body, |_| {}).await.map(|json| in_json(json).into_response()),
         Err(error) => Err(error),
     };
-    let response = match answer {
-        Ok(json) => ([(CONTENT_TYPE, JSON)], json).into_response(),
-        Err(error) => ErrorResponse(error).into_response(),
-    };
+    let response = answer.unwrap_or_else(|error| ErrorResponse(error).into_response());
     let time = start.elapsed();
     shared.metrics.count(route.path, response.status().as_u16(), time);
     tracing::debug!(route = route.path, status = response.status().as_u16(), micros = time.as_micros(), "answered");
     response
+}
+
+fn in_json(json: String) -> impl IntoResponse {
+    ([(CONTENT_TYPE, JSON)], json)
 }
 
 /// The body, if it is JSON, not too large and received in time.
@@ -56,8 +59,15 @@ async fn read(shared: &Shared, route: &Route, headers: &HeaderMap, body: Body) -
     }
 }
 
-/// Handles a request where its cost allows: on this thread, or in a lane. Stops early if the client disconnects.
-async fn run(shared: &Shared, route: &'static Route, uri: Uri, body: Bytes) -> Result<String, ErrorDoc> {
+/// Handles a request where its cost allows: on this thread, or in a lane. `send` receives the lines of a stream but the
+/// last. Stops early if the future is dropped, as when the client disconnects.
+pub(super) async fn run(
+    shared: &Shared,
+    route: &'static Route,
+    uri: Uri,
+    body: Bytes,
+    send: impl Fn(String) + Send + 'static,
+) -> Result<String, ErrorDoc> {
     let arrived = Instant::now();
     let waiting = Waiting(Cancel::new());
     // The time limit includes waiting for a thread.
@@ -88,7 +98,7 @@ async fn run(shared: &Shared, route: &'static Route, uri: Uri, body: Bytes) -> R
         if limits.is_over() {
             return Err(busy("the server is busy; try again in a moment"));
         }
-        route.answer(uri.path(), &body, &limits)
+        route.answer_in_lines(uri.path(), &body, &limits, &send)
     };
     lane.run(deadline.map(Into::into), work).await.unwrap_or_else(|refusal| {
         Err(match refusal {
@@ -108,7 +118,7 @@ fn busy(message: &str) -> ErrorDoc {
     ErrorDoc::new(ErrorCode::Busy, message)
 }
 
-fn failed() -> ErrorDoc {
+pub(super) fn failed() -> ErrorDoc {
     ErrorDoc::new(ErrorCode::Internal, "the server failed to answer this request")
 }
 

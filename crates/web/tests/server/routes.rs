@@ -208,6 +208,38 @@ fn steps_lead_from_the_start_to_the_end() {
     assert_eq!(way["rating"]["steps"], way["steps"].as_array().unwrap().len());
 }
 
+/// The lines of a response in chunks.
+fn lines_of(body: &str) -> Vec<Value> {
+    // The size of each chunk is a line of its own, and no document is a number.
+    let documents = body.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    documents.filter(Value::is_object).collect()
+}
+
+#[test]
+fn a_path_in_parts_is_the_same_path() {
+    let server = Running::start();
+    let whole = server.ask("/api/steps", &json!({ "board": EASY }));
+    let answer = server.post("/api/steps/stream", &json!({ "board": EASY }).to_string());
+    assert_eq!((answer.status, answer.header("content-type")), (200, Some("application/x-ndjson")));
+    let mut parts = lines_of(&answer.body);
+    let last = parts.pop().unwrap()["end"].take();
+    assert_eq!(parts.remove(0)["start"], whole["start"]);
+    let steps: Vec<Value> = parts.iter_mut().map(|part| part["step"].take()).collect();
+    assert_eq!(Value::from(steps), whole["steps"]);
+    for field in ["outcome", "mistakes", "end", "ending", "rating"] {
+        assert_eq!(last[field], whole[field], "{field}");
+    }
+}
+
+#[test]
+fn a_path_in_parts_fails_like_any_other_request() {
+    let server = Running::start();
+    let answer = server.post("/api/steps/stream", r#"{"board":"53..7"}"#);
+    assert_eq!(answer.error(), (422, "board".into()));
+    let answer = server.post("/api/steps/stream", &json!({ "board": EASY, "without": ["guessing"] }).to_string());
+    assert_eq!(answer.error(), (422, "value".into()));
+}
+
 #[test]
 fn steps_of_one_technique_are_all_there_are() {
     let server = Running::start();

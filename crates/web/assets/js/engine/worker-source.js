@@ -11,6 +11,7 @@ self.onmessage = async ({ data }) => {
     return;
   }
   await ready;
+  self.ukodusLine = (line) => self.postMessage({ id: data.id, line });
   let answer;
   try {
     answer = wasm_bindgen.answer('/' + data.path, data.body);
