@@ -29,7 +29,8 @@
  * @typedef {Api.Solve} Solve
  * @typedef {Api.Trace} Trace
  * @typedef {Api.Hint} HintAnswer
- * @typedef {Api.SolutionPath & {start: Board, end: Board}} Path
+ * @typedef {Api.PathPart} PathPart
+ * @typedef {Api.PathEnd} PathEnd
  * @typedef {Api.AllSteps & {board: Board}} AllSteps
  * @typedef {Api.Rated} Rated
  * @typedef {Api.Practice & {position?: Api.Position & {board: Board}}} Practice
@@ -118,7 +119,7 @@
  * @property {'path' | 'all'} kind
  * @property {Board} start
  * @property {Step[]} steps
- * @property {Path['ending'] | null} ending
+ * @property {PathEnd['ending'] | null} ending  null while steps are still being found
  * @property {Rating | null} rating
  *
  * @typedef {{game: Game, at: number}} Point  a game to return to, and when it was saved

@@ -3,14 +3,18 @@
  * `ukodus serve`; otherwise, or when the server is gone, the same API as WebAssembly in a worker.
  *
  * @import {AlgorithmsResponse, AllStepsRequest, CheckRequest, ExamplesResponse, ExportRequest, ExportResponse, GenerateRequest, HintRequest, ParseRequest, PracticeRequest, QrResponse, RateRequest, SolveRequest, StepsRequest, TechniquesResponse, TraceRequest} from '../../browser/api.js'
- * @import {AllSteps, Board, Check, Generated, HintAnswer, Parsed, Path, Practice, Rated, Solve, TechniquePage, Term, Trace} from '../../browser/types.js'
+ * @import {AllSteps, Board, Check, Generated, HintAnswer, Parsed, PathPart, Practice, Rated, Solve, TechniquePage, Term, Trace} from '../../browser/types.js'
  */
 
 import { isOffline as isUnreachable } from './engine/error.js';
 import { requestFromServer } from './engine/server.js';
 import { requestFromWorker } from './engine/worker.js';
 
-/** @typedef {{signal?: AbortSignal}} Options */
+/**
+ * `part` receives each part of a stream as soon as it arrives; the last part is the answer.
+ *
+ * @typedef {{signal?: AbortSignal, part?: (part: any) => void}} Options
+ */
 /** @typedef {(path: string, body: object | null, options: Options) => Promise<any>} Send */
 
 /** The engines that the page can use, the preferred one first: `server`, `wasm` or both. */
@@ -70,8 +74,8 @@ export const engine = {
   /** The whole hint, to be revealed depth by depth. @param {AnyBoard} board @param {More<HintRequest>} [more] @param {Options} [options] @returns {Promise<HintAnswer>} */
   hint: (board, more = {}, options = {}) => request('api/hint', { board, depth: 3, ...more }, options),
 
-  /** @param {AnyBoard} board @param {More<StepsRequest>} [more] @param {Options} [options] @returns {Promise<Path>} */
-  steps: (board, more = {}, options = {}) => request('api/steps', { board, ...more }, options),
+  /** The path to the solution, in parts. @param {AnyBoard} board @param {More<StepsRequest>} more @param {{signal: AbortSignal, part: (part: PathPart) => void}} options @returns {Promise<PathPart>} */
+  path: (board, more, options) => request('api/steps/stream', { board, ...more }, options),
 
   /** Every step that is possible now. @param {AnyBoard} board @param {More<AllStepsRequest>} [more] @param {Options} [options] @returns {Promise<AllSteps>} */
   allSteps: (board, more = {}, options = {}) => request('api/all-steps', { board, ...more }, options),

@@ -51,6 +51,12 @@ export function peersOf(shape, cell) {
   return peers;
 }
 
+/** The cells of a cell's row, column and box. @param {Shape} shape @param {number} cell */
+export function housesOf(shape, cell) {
+  const all = Array.from({ length: shape.side * shape.side }, (_, index) => index);
+  return [rowOf, colOf, boxOf].map((of) => all.filter((other) => of(shape, other) === of(shape, cell)));
+}
+
 /** The shape written as text, such as `3x3`. @param {string} text @returns {Shape} */
 export function shapeFrom(text) {
   const [boxRows = 3, boxCols = 3] = text.split('x').map(Number);

@@ -8,6 +8,7 @@
 
 import { secondsOf } from './actions/clock.js';
 import { filledIn } from './game.js';
+import { shapeText } from './geometry.js';
 import { packed, unpacked } from './share.js';
 import { knownOf, newId } from './state.js';
 import { read, remove, tab, watchOthers, write } from './storage.js';
@@ -19,6 +20,7 @@ import { read, remove, tab, watchOthers, write } from './storage.js';
  * @property {string} id
  * @property {number} at  when it was last played, in milliseconds
  * @property {number} side
+ * @property {string} [shape]  as `2x3`; games saved earlier lack it
  * @property {string} outline  the cells in a line: `g` given, `o` written by the player, `.` blank
  * @property {Rating['level'] | null} level
  * @property {number | null} er
@@ -100,6 +102,7 @@ function entryOf(state) {
     id,
     at: Date.now(),
     side: game.shape.side,
+    shape: shapeText(game.shape),
     outline: outlineOf(game),
     level: known?.rating?.level ?? null,
     er: known?.se?.er ?? null,

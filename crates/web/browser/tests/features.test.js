@@ -1,7 +1,7 @@
 /** Tests of what players and setters have beside digits and marks. */
 
 import assert from 'node:assert/strict';
-import { EASY, HARD, cellSays, choose, digits, goTo, help, open, revealHint } from './board.js';
+import { EASY, HARD, SOLUTION, cellSays, choose, digits, goTo, help, open, paste, revealHint } from './board.js';
 import { inEachHome } from './homes.js';
 
 /** @import {Page} from 'playwright-core' */
@@ -40,6 +40,57 @@ inEachHome('features', (test) => {
     await highlight(page, 'Nothing');
     assert.equal(await page.locator('#board .is-filtered').count(), 0);
   });
+
+  test('a move of the cursor redraws only the cells that it concerns', async (page) => {
+    const large = Array.from({ length: 625 }, (_, cell) => (cell === 0 ? '25' : '0')).join(' ');
+    await paste(page, large);
+    await cellSays(page, 'r25c25', 'r25c25, blank');
+    await page.click('#actions >> text=Candidates');
+    await page.locator('#board .candidate').first().waitFor({ state: 'attached' });
+    await goTo(page, 'r3c3');
+    const changes = await page.evaluate(async () => {
+      const board = document.getElementById('board');
+      if (!board) return NaN;
+      const seen = new MutationObserver(() => {});
+      seen.observe(board, { subtree: true, childList: true, attributes: true });
+      board.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true }));
+      await new Promise((next) => requestAnimationFrame(next));
+      return seen.takeRecords().length;
+    });
+    await page.locator('#board [aria-colindex="4"][aria-selected=true]').waitFor({ state: 'attached' });
+    assert.ok(changes > 0 && changes < 20, `${changes} changes`);
+  });
+
+  for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce'])) {
+    test(
+      `a house lights up once it is complete, and only if motion is welcome (${reducedMotion})`,
+      async (page) => {
+        const [first, ...rest] = SOLUTION.slice(0, 9);
+        await open(page, `0${rest.join('')}${EASY.slice(9)}`);
+        await page.evaluate(() => {
+          const seen = new MutationObserver((changes) => {
+            const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+            const count = added.filter((one) => one instanceof Element && one.matches('.ripple')).length;
+            if (count > 0) document.body.dataset.rippled = String(count);
+          });
+          const motion = document.querySelector('#board .motion');
+          if (motion) seen.observe(motion, { childList: true });
+        });
+        await goTo(page, 'r1c1');
+        await page.keyboard.press(first);
+        const rippled = () => page.evaluate(() => document.body.dataset.rippled);
+        if (reducedMotion === 'reduce') {
+          await cellSays(page, 'r1c1', `r1c1, ${first}`);
+          await page.locator('#status', { hasText: '36 of 81' }).waitFor();
+          assert.equal(await rippled(), undefined);
+        } else {
+          await page.waitForFunction(() => document.body.dataset.rippled !== undefined);
+          assert.equal(await rippled(), '9', 'the cells of row 1');
+        }
+      },
+      { reducedMotion },
+    );
+  }
 
   test('candidates have colours of their own', async (page) => {
     await open(page, EASY);

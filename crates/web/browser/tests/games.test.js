@@ -222,6 +222,7 @@ inEachHome('games', (test, home, stage) => {
     const card = page.locator('dialog', { hasText: 'Well done' });
     await card.waitFor();
     assert.match((await card.textContent()) ?? '', /Time.*Hints0/);
+    assert.equal(await card.locator('.thumb-own').count(), 1, 'the picture shows what was written');
     await card.locator('text=Statistics').click();
     await page.locator('dialog tr', { hasText: 'Easy' }).waitFor();
     assert.match((await page.locator('dialog tr', { hasText: 'Easy' }).textContent()) ?? '', /^Easy11/);

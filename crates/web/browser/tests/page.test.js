@@ -323,7 +323,7 @@ inEachHome('the page', (test, home, stage) => {
     await open(page, EASY);
     await page.click('#mode-explain');
     await page.click('#panel-explain >> text=Explain all');
-    await page.locator('.steps li').first().waitFor();
+    await page.locator('.summary').waitFor();
     const count = await page.locator('.steps li').count();
     assert.equal(count, 51);
     await page.click('[aria-label="Next step"]');
@@ -340,14 +340,25 @@ inEachHome('the page', (test, home, stage) => {
       'shows the first step while the others are being found',
       async (page) => {
         await open(page, HARD);
-        /** @type {(value?: unknown) => void} */
-        let release = () => {};
-        const released = new Promise((resolve) => {
-          release = resolve;
-        });
-        await page.route('**/api/steps', async (route) => {
-          await released;
-          await route.continue();
+        // The answer is held back after its first step.
+        await page.evaluate(() => {
+          const { fetch } = window;
+          const released = new Promise((resolve) => document.addEventListener('release', resolve, { once: true }));
+          window.fetch = async (address, options) => {
+            const response = await fetch(address, options);
+            if (address !== 'api/steps/stream') return response;
+            const [start, step, ...rest] = (await response.text()).split('\n');
+            const encoded = (/** @type {string[]} */ lines) => new TextEncoder().encode(lines.join('\n'));
+            const body = new ReadableStream({
+              async start(stream) {
+                stream.enqueue(encoded([start, step, rest[0].slice(0, 10)]));
+                await released;
+                stream.enqueue(encoded([rest[0].slice(10), ...rest.slice(1)]));
+                stream.close();
+              },
+            });
+            return new Response(body, response);
+          };
         });
         await page.click('#mode-explain');
         await page.click('#panel-explain >> text=Explain all');
@@ -355,7 +366,8 @@ inEachHome('the page', (test, home, stage) => {
         const first = await page.locator('.detail .notation').textContent();
         await page.click('[aria-label="End"]');
         assert.equal(await page.locator('.detail .notation').textContent(), first, 'there is no end yet');
-        release();
+        assert.equal(await page.locator('.steps li').count(), 1);
+        await page.evaluate(() => document.dispatchEvent(new Event('release')));
         await page.locator('.steps li').nth(5).waitFor();
         assert.equal(await page.locator('.detail .notation').textContent(), first, 'the same step is still shown');
         await page.locator('.summary').waitFor();

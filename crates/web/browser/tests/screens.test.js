@@ -38,6 +38,13 @@ const outside = (page, selector) =>
       .map((one) => one.id || one.textContent || one.tagName),
   );
 
+/** Whether two elements overlap. @param {Page} page @param {string} one @param {string} other */
+const overlap = async (page, one, other) => {
+  const [a, b] = await Promise.all([one, other].map((selector) => page.locator(selector).boundingBox()));
+  assert.ok(a && b);
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
+
 const PHONES = /** @type {const} */ ([
   ['390×664', { width: 390, height: 664 }],
   ['320×568', { width: 320, height: 568 }],
@@ -45,6 +52,17 @@ const PHONES = /** @type {const} */ ([
 
 inEachHome('screens', (test) => {
   for (const [name, viewport] of PHONES) {
+    test(
+      `offers other levels and the puzzle of the day on the first visit, ${name}`,
+      async (page) => {
+        await page.locator('.start button').first().waitFor();
+        assert.deepEqual(await outside(page, '#board svg, .start > button:first-child, .chip-level:first-child'), []);
+        await page.locator('.start .chip-level').last().tap();
+        await page.locator('#status .badge', { hasText: 'Extreme' }).waitFor({ state: 'attached' });
+      },
+      { viewport, hasTouch: true, isMobile: true },
+    );
+
     test(
       `shows board, pad, actions and hint together on a phone, ${name}`,
       async (page) => {
@@ -73,6 +91,7 @@ inEachHome('screens', (test) => {
             [],
             `depth ${depth}`,
           );
+          assert.ok(!(await overlap(page, '#board .ground', '#panel-hint')), 'the hint leaves the board free');
         }
         assert.deepEqual(await violations(page), []);
         await help(page).locator('[aria-label="Close"]').tap();
@@ -149,6 +168,12 @@ inEachHome('screens', (test) => {
           await help(page).locator(`[aria-label="Depth ${depth} of 3"]`).waitFor();
         }
         assert.deepEqual(await outside(page, '#board svg, #panel-hint .technique, #panel-hint .row button'), []);
+        assert.ok(!(await overlap(page, '#board .ground', '#panel-hint')), 'the hint leaves the board free');
+        await page.click('#mode-explain');
+        await page.click('#panel-explain button.primary');
+        await page.locator('.lines-of-step li').first().waitFor();
+        const side = await page.locator('#side').boundingBox();
+        assert.ok(side && side.height > viewport.height * 0.4, `the side is ${side?.height} pixels high`);
       },
       { viewport },
     );
@@ -186,10 +211,20 @@ inEachHome('screens', (test) => {
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   );
 
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const [theme, colorScheme] of /** @type {const} */ ([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['high contrast, light', 'light'],
+    ['high contrast, dark', 'dark'],
+  ])) {
     test(
-      `has no accessibility violations, ${colorScheme}`,
+      `has no accessibility violations, ${theme}`,
       async (page) => {
+        if (theme.startsWith('high')) {
+          await choose(page, 'Settings and keys');
+          await page.selectOption('dialog select', 'contrast');
+          await page.keyboard.press('Escape');
+        }
         assert.deepEqual(await violations(page), [], 'first visit');
         await open(page, EASY);
         const ground = await page.evaluate(
@@ -234,19 +269,19 @@ inEachHome('screens', (test) => {
           'Share and export',
           'Print',
           'Statistics',
+          'Save points',
+          'Highlight',
           'Settings and keys',
         ]) {
           await choose(page, name);
           await page.locator('dialog').waitFor();
           assert.deepEqual(await violations(page), [], name);
-          if (name !== 'Settings and keys') await page.keyboard.press('Escape');
+          await page.keyboard.press('Escape');
         }
-        await page.selectOption('dialog select', 'contrast');
-        await page.keyboard.press('Escape');
         await page.click('#mode-play');
         await paste(page, 'not a puzzle');
         await page.locator('.notice.bad', { hasText: 'Not a puzzle' }).waitFor();
-        assert.deepEqual(await violations(page), [], 'high contrast');
+        assert.deepEqual(await violations(page), [], 'an error');
         await page.click('#bar > a');
         await page.locator('.cards a').first().waitFor();
         assert.deepEqual(await violations(page), [], 'techniques');

@@ -5,9 +5,13 @@
  */
 
 import { openFinish } from '../panels/finish.js';
+import { isStill } from '../render/motion.js';
 import { knownOf } from '../state.js';
 import { note } from '../statistics.js';
 import { secondsOf, stopClock } from './clock.js';
+
+/** How long the board is seen before the card covers it, in milliseconds. */
+const PAUSE = 700;
 
 /** @param {Store} store */
 export function finish(store) {
@@ -26,5 +30,6 @@ export function finish(store) {
     hints,
     daily: origin.kind === 'daily' ? (origin.name ?? null) : null,
   });
-  openFinish(store);
+  // The board lights up first.
+  setTimeout(() => store.state.game === game && openFinish(store), isStill() ? 0 : PAUSE);
 }

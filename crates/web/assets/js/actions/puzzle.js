@@ -131,6 +131,8 @@ export function chooseMode(store, mode) {
   const { state } = store;
   if (location.hash.startsWith('#/')) location.hash = '';
   if (state.mode === mode) return;
+  // Steps that are still being found are for Explain alone.
+  if (state.mode === 'explain') state.busy?.cancel();
   if (mode === 'set') {
     setGivens(store);
   } else if (state.mode === 'set') {

@@ -3,60 +3,59 @@
  *
  * @import {Store} from '../state.js'
  * @import {Focus} from '../explanation.js'
- * @import {Candidates, Found, Game, Path, Step} from '../../../browser/types.js'
+ * @import {Board, Candidates, Found, Game, PathEnd, PathPart, Step} from '../../../browser/types.js'
  */
 
 import { engine } from '../engine.js';
 import { candidatesFor, firstFocus, focusDrawing } from '../explanation.js';
-import { changeTo, changed, markedBoardOf, stepChange } from '../game.js';
+import { boardOf, changeTo, changed, markedBoardOf, stepChange } from '../game.js';
 import { notify, say } from '../notices.js';
 import { t } from '../text.js';
 import { ENDINGS } from '../words.js';
 import { markMistakes } from './check.js';
 import { run } from './work.js';
 
-/** Finds the path from the current board to the solution. @param {Store} store */
+/** While the path is being found, new steps are added to the list this often, in milliseconds. */
+const ADD_EVERY = 100;
+
+/** Finds the path from the current board to the solution. Steps are shown while the others are being found. @param {Store} store */
 export async function findPath(store) {
   const { game, settings } = store.state;
-  const without = settings.off;
-  const board = markedBoardOf(game);
-  let isDone = false;
-  /** The first step, shown while the others are being found. @type {Found | null} */
-  let begun = null;
-  const path = await run(store, t.busy.path, async (signal) => {
-    const first = engine.hint(board, { without }, { signal });
-    const whole = engine.steps(board, { without }, { signal });
-    first.then(({ step, candidates }) => {
-      if (isDone || !step || store.state.game !== game) return;
-      begun = { kind: 'path', start: { ...board, candidates }, steps: [step], ending: null, rating: null };
-      store.set({ mode: 'explain', depth: 0, show: null, found: begun });
-      goTo(store, 0);
-    }, NOTHING);
-    return whole;
-  });
-  isDone = true;
+  /** @type {Found} */
+  let found = { kind: 'path', start: boardOf(game), steps: [], ending: null, rating: null };
+  let isBegun = false;
+  let timer = 0;
   // Whoever has turned to something else meanwhile is not called back.
-  if (store.state.game !== game || (begun && store.state.found !== begun)) return;
-  if (!path) {
-    if (begun) closeSteps(store);
-    return;
-  }
-  const { start, steps, ending, rating } = path;
-  if (steps.length > 0) {
-    const found = /** @type {Found} */ ({ kind: 'path', start, steps, ending, rating });
-    if (begun) store.set({ found });
-    else {
-      store.set({ mode: 'explain', depth: 0, show: null, found });
-      goTo(store, 0);
+  const isWanted = () => store.state.game === game && (!isBegun || store.state.found?.start === found.start);
+  const show = (/** @type {Partial<Found>} */ more = {}) => {
+    clearTimeout(timer);
+    timer = 0;
+    if (found.steps.length === 0 || !isWanted()) return;
+    found = { ...found, ...more, steps: [...found.steps] };
+    if (isBegun) {
+      store.set({ found });
+      return;
     }
-    return;
-  }
+    isBegun = true;
+    store.set({ mode: 'explain', depth: 0, show: null, found });
+    goTo(store, 0);
+  };
+  const part = (/** @type {PathPart} */ piece) => {
+    if ('start' in piece) found.start = /** @type {Board} */ (piece.start);
+    if ('step' in piece) found.steps.push(piece.step);
+    if (!isBegun) show();
+    else timer ||= window.setTimeout(show, ADD_EVERY);
+  };
+  const last = await run(store, t.busy.path, (signal) =>
+    engine.path(markedBoardOf(game), { without: settings.off }, { signal, part }),
+  );
+  const end = last && 'end' in last ? last.end : null;
+  // If it was stopped, the steps found so far stay.
+  show({ ending: end?.ending ?? 'stopped', rating: end?.rating ?? null });
+  if (!end || isBegun || !isWanted()) return;
   store.set({ mode: 'explain', depth: 0, show: null, found: null });
-  explainNothing(store, path);
+  explainNothing(store, end);
 }
-
-/** The request for the whole path reports an error; the one for its first step need not. */
-const NOTHING = () => {};
 
 /** Finds every step that is possible now. @param {Store} store @param {string} [technique]  only steps of this technique */
 export async function findAll(store, technique) {
@@ -73,7 +72,7 @@ export async function findAll(store, technique) {
   goTo(store, 0);
 }
 
-/** Shows why there are no steps. @param {Store} store @param {Path} path */
+/** Shows why there are no steps. @param {Store} store @param {PathEnd} path */
 function explainNothing(store, { outcome, mistakes, ending }) {
   markMistakes(store, mistakes);
   // The panel lists mistakes.

@@ -8,14 +8,21 @@ import { t } from '../text.js';
 import { EngineError } from './error.js';
 import { WORKER_SOURCE } from './worker-source.js';
 
-/** @typedef {{path: string, body: string, resolve: (answer: any) => void, reject: (error: unknown) => void}} Pending */
+/**
+ * @typedef {object} Pending
+ * @property {string} path
+ * @property {string} body
+ * @property {(part: any) => void} [part]  receives the parts of a stream
+ * @property {(answer: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ */
 
 /** Requests that may take long, and those for which nobody waits. All others are quick. */
 const LONG = new Set([
   'api/solve',
   'api/check',
   'api/trace',
-  'api/steps',
+  'api/steps/stream',
   'api/all-steps',
   'api/hint',
   'api/generate',
@@ -65,14 +72,14 @@ class Lane {
 
   #next = 1;
 
-  /** @param {string} path @param {string} body @param {AbortSignal} [signal] */
-  async send(path, body, signal) {
+  /** @param {string} path @param {string} body @param {import('../engine.js').Options} options */
+  async send(path, body, { signal, part }) {
     await this.#start();
     signal?.throwIfAborted();
     const id = this.#next;
     this.#next += 1;
     return new Promise((resolve, reject) => {
-      this.#open.set(id, { path, body, resolve, reject });
+      this.#open.set(id, { path, body, part, resolve, reject });
       signal?.addEventListener('abort', () => this.#cancel(id));
       this.#worker?.postMessage({ id, path, body });
     });
@@ -91,10 +98,14 @@ class Lane {
     this.#worker = worker;
   }
 
-  /** @param {{id: number, answer: string}} message */
-  #answered({ id, answer }) {
+  /** @param {{id: number, answer: string, line?: string}} message */
+  #answered({ id, answer, line }) {
     const pending = this.#open.get(id);
     if (!pending) return;
+    if (line !== undefined) {
+      pending.part?.(JSON.parse(line));
+      return;
+    }
     this.#open.delete(id);
     const value = JSON.parse(answer);
     if (value.error) pending.reject(new EngineError(value.error));
@@ -129,7 +140,7 @@ class Lane {
 const [quick, long, background] = [new Lane(), new Lane(), new Lane()];
 
 /** Sends a request to a worker. @type {import('../engine.js').Send} */
-export function requestFromWorker(path, body, { signal }) {
+export function requestFromWorker(path, body, options) {
   const lane = LONG.has(path) ? long : BACKGROUND.has(path) ? background : quick;
-  return lane.send(path, JSON.stringify(body ?? {}), signal);
+  return lane.send(path, JSON.stringify(body ?? {}), options);
 }

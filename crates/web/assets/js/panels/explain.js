@@ -2,7 +2,7 @@
  * Explain: the path to the solution or the steps there are now, as a list, and the step that is shown in numbered lines.
  *
  * @import {Store} from '../state.js'
- * @import {Found, Technique} from '../../../browser/types.js'
+ * @import {Found, Step, Technique} from '../../../browser/types.js'
  */
 
 import { mistakesText } from '../actions/check.js';
@@ -23,45 +23,52 @@ export function mountExplain(store, root) {
   const filter = techniqueFilter(store);
   const lines = keepLines(store, (focus) => goTo(store, store.state.at, focus));
 
+  const list = html('ol', { class: 'steps', tabindex: 0, 'aria-label': t.explain.steps });
+  /** @type {HTMLElement} */
+  let about = html('p');
+
+  const item = (/** @type {Step} */ step, /** @type {number} */ index) =>
+    html(
+      'li',
+      {},
+      html(
+        'button',
+        { type: 'button', onclick: () => goTo(store, index) },
+        html('span', { class: `dot level-${step.level}`, title: LEVELS[step.level] }),
+        html('b', {}, step.name),
+        html('span', { class: 'effect' }, effectOf(step.notation)),
+      ),
+    );
+
   const build = () => {
     const { found } = store.state;
-    items = [];
+    items = found?.steps.map(item) ?? [];
     if (!found) {
       replace(root, ...invitation(store, filter));
       return;
     }
-    items = found.steps.map((step, index) =>
-      html(
-        'li',
-        {},
-        html(
-          'button',
-          { type: 'button', onclick: () => goTo(store, index) },
-          html('span', { class: `dot level-${step.level}`, title: LEVELS[step.level] }),
-          html('b', {}, step.name),
-          html('span', { class: 'effect' }, effectOf(step.notation)),
-        ),
-      ),
-    );
-    replace(
-      root,
-      walk(store, found),
-      detail,
-      summary(found),
-      html('ol', { class: 'steps', tabindex: 0, 'aria-label': t.explain.steps }, ...items),
-    );
+    about = summary(found);
+    replace(list, ...items);
+    replace(root, walk(store, found), detail, about, list);
+  };
+
+  /** Adds the steps that were found meanwhile. @param {Found} found */
+  const extend = (found) => {
+    const more = found.steps.slice(items.length).map((step, index) => item(step, items.length + index));
+    items.push(...more);
+    list.append(...more);
+    const now = summary(found);
+    about.replaceWith(now);
+    about = now;
   };
 
   const mark = () => {
     const { found, at } = store.state;
     if (!found) return;
     const step = found.steps[at];
-    items.forEach((item, index) =>
-      item.firstElementChild?.setAttribute('aria-current', index === at ? 'step' : 'false'),
-    );
-    const item = items[at];
-    const list = item?.parentElement;
-    if (item && list) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2 + item.offsetHeight / 2;
+    items.forEach((one, index) => one.firstElementChild?.setAttribute('aria-current', index === at ? 'step' : 'false'));
+    const here = items[at];
+    if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2 + here.offsetHeight / 2;
     replace(
       detail,
       html(
@@ -76,8 +83,10 @@ export function mountExplain(store, root) {
   };
 
   store.watch((state, before) => {
-    if (state.found !== before.found || state.mistakes !== before.mistakes) build();
-    if (state.found !== before.found || state.at !== before.at) mark();
+    const isMore = state.found !== before.found && state.found?.start === before.found?.start && state.found;
+    if (isMore) extend(isMore);
+    else if (state.found !== before.found || state.mistakes !== before.mistakes) build();
+    if ((state.found !== before.found && !isMore) || state.at !== before.at) mark();
     if (state.mode === 'explain' && before.mode !== 'explain') void filter.load();
   });
   build();
@@ -140,7 +149,8 @@ const invitation = (store, filter) => [
 
 /** @param {Found} found */
 function summary({ kind, steps, rating, ending }) {
-  if (kind === 'path' && !ending) return html('p', { class: 'quiet' }, t.busy.path);
+  if (kind === 'path' && !ending) return html('p', { class: 'quiet' }, t.explain.soFar(steps.length));
+  if (kind === 'path' && !rating) return html('p', { class: 'quiet' }, t.explain.stopped(steps.length));
   if (!rating || !ending) return html('p', { class: 'quiet' }, t.explain.count(steps.length));
   const total = `${t.explain.total(steps.length, LEVELS[rating.level], rating.score)} ${ENDINGS[ending]}`;
   return html(

@@ -2,6 +2,7 @@
  * The card at the end of a game.
  *
  * @import {Store} from '../state.js'
+ * @import {Change} from '../../../browser/types.js'
  */
 
 import { secondsOf, timeText } from '../actions/clock.js';
@@ -10,6 +11,7 @@ import { button, html } from '../dom.js';
 import { shapeText } from '../geometry.js';
 import { notify } from '../notices.js';
 import { linkTo } from '../share.js';
+import { outlineOf } from '../shelf.js';
 import { knownOf } from '../state.js';
 import { figuresOf, finishedGames, streak } from '../statistics.js';
 import { t } from '../text.js';
@@ -17,21 +19,22 @@ import { ratingText } from '../words.js';
 import { openDialog } from './dialog.js';
 import { openNew } from './new.js';
 import { openStatistics } from './statistics.js';
+import { thumbnail } from './thumbnail.js';
 
 /** @param {Store} store */
 export function openFinish(store) {
-  const { clock, hints, game, origin } = store.state;
+  const { clock, hints, game, origin, past } = store.state;
   const known = knownOf(store.state);
   const seconds = secondsOf(clock);
   const level = known?.rating?.level ?? store.state.settings.level;
   const games = finishedGames();
   const { best } = figuresOf(games, level);
+  const rating = known?.rating;
   /** @type {Array<[string, string]>} */
-  const rows = [[t.finish.time, timeText(seconds)]];
-  if (known?.rating) rows.push([t.finish.level, ratingText(known.rating)]);
+  const rows = [];
   if (known?.se) rows.push([t.status.er, known.se.er.toFixed(1)]);
   rows.push([t.finish.hints, String(hints)]);
-  if (known?.rating?.hardest) rows.push([t.finish.hardest, known.rating.hardest.name]);
+  if (rating?.hardest) rows.push([t.finish.hardest, rating.hardest.name]);
   if (origin.kind === 'daily' && origin.name) rows.push([t.finish.streak, t.finish.days(streak(games, origin.name))]);
   const isBest = hints === 0 && best !== null && Math.round(seconds) <= best;
   openDialog(t.finish.title, (dialog) => {
@@ -41,7 +44,7 @@ export function openFinish(store) {
     };
     const share = async () => {
       const puzzle = { ...game, cells: game.cells.map((cell) => (cell.given ? cell : { ...cell, value: 0 })) };
-      const text = t.finish.shared(known?.rating ? ratingText(known.rating) : '', timeText(seconds));
+      const text = t.finish.shared(rating ? ratingText(rating) : '', timeText(seconds));
       try {
         await navigator.clipboard.writeText(`${text} ${await linkTo(puzzle)}`);
         notify(t.share.copied, 'good');
@@ -50,8 +53,33 @@ export function openFinish(store) {
       }
     };
     return [
-      html('p', { class: 'lead' }, isBest ? t.finish.best : t.finish.well),
-      html('dl', { class: 'facts' }, ...rows.flatMap(([name, value]) => [html('dt', {}, name), html('dd', {}, value)])),
+      html(
+        'div',
+        { class: 'finish' },
+        html(
+          'figure',
+          {},
+          thumbnail(game.shape, outlineOf(game), orderOf(past)),
+          html('figcaption', { class: 'quiet shade' }, t.finish.first, html('i'), t.finish.last),
+        ),
+        html(
+          'div',
+          {},
+          html('p', { class: 'lead' }, isBest ? t.finish.best : t.finish.well),
+          html(
+            'p',
+            { class: 'finish-time' },
+            html('span', { class: 'unseen' }, `${t.finish.time}: `),
+            timeText(seconds),
+          ),
+          rating && html('span', { class: `badge level-${rating.level}` }, ratingText(rating)),
+          html(
+            'dl',
+            { class: 'facts' },
+            ...rows.flatMap(([name, value]) => [html('dt', {}, name), html('dd', {}, value)]),
+          ),
+        ),
+      ),
       html(
         'div',
         { class: 'row' },
@@ -62,4 +90,15 @@ export function openFinish(store) {
       ),
     ];
   });
+}
+
+/** When each cell got its digit, from 0 to 1. @param {Change[]} past */
+function orderOf(past) {
+  /** @type {number[]} */
+  const order = [];
+  past.forEach(({ cells }, place) => {
+    for (const [cell, before, after] of cells)
+      if (after.value > 0 && after.value !== before.value) order[cell] = (place + 1) / past.length;
+  });
+  return order;
 }

@@ -8,6 +8,7 @@
 import { timeText } from '../actions/clock.js';
 import { goTo } from '../actions/puzzle.js';
 import { button, html } from '../dom.js';
+import { shapeFrom } from '../geometry.js';
 import { entries, removeGames, saveNow } from '../shelf.js';
 import { language, t } from '../text.js';
 import { LEVELS } from '../words.js';
@@ -30,7 +31,7 @@ export function openGames(store) {
         html(
           'button',
           { type: 'button', class: 'game', 'aria-current': entry.id === store.state.id ? 'true' : null, onclick: open },
-          thumbnail(entry.side, entry.outline),
+          thumbnail(shapeOf(entry), entry.outline),
           html('b', {}, titleOf(entry)),
           html('span', {}, progressOf(entry)),
           html('span', {}, new Date(entry.at).toLocaleDateString(language)),
@@ -54,6 +55,9 @@ export function openGames(store) {
     return [html('p', { class: 'quiet' }, t.games.about), ...part(t.games.going, going), ...part(t.games.over, over)];
   });
 }
+
+/** @param {Entry} entry */
+const shapeOf = ({ shape, side }) => (shape ? shapeFrom(shape) : { boxRows: side, boxCols: side, side });
 
 /** @param {Entry} entry */
 function titleOf({ level, side, origin, er }) {

@@ -34,7 +34,7 @@ export function openPoints(store) {
         html(
           'button',
           { type: 'button', class: 'game', onclick: back },
-          thumbnail(game.shape.side, outlineOf(point.game)),
+          thumbnail(game.shape, outlineOf(point.game)),
           html('b', {}, time),
           html('span', {}, t.status.filled(filledIn(point.game), game.cells.length)),
         ),

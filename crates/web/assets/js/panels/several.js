@@ -25,7 +25,7 @@ export function openSeveral(boards, choose) {
                 choose(board);
               },
             },
-            thumbnail(board.shape.side, board.values.map((value) => (value > 0 ? 'g' : '.')).join('')),
+            thumbnail(board.shape, board.values.map((value) => (value > 0 ? 'g' : '.')).join('')),
             html('span', {}, t.open.number(index + 1, board.values.filter((value) => value > 0).length)),
           ),
         ),

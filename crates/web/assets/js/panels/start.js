@@ -38,15 +38,18 @@ export function mountStart(store) {
       root,
       open && button('back', t.start.resume, { class: 'small', onclick: () => goTo(store, open.id) }),
       button('day', t.start.daily, { class: 'small', onclick: () => void openDaily(store) }),
-      ...Object.entries(LEVELS).map(([level, name]) =>
-        button(null, name, {
-          class: `small chip-level level-${level}`,
-          'aria-label': t.start.make(name),
-          'aria-current': level === settings.level ? 'true' : null,
-          onclick: make(level),
-        }),
+      html(
+        'div',
+        { class: 'chips' },
+        ...Object.entries(LEVELS).map(([level, name]) =>
+          button(null, name, {
+            class: `small chip-level level-${level}`,
+            'aria-label': t.start.make(name),
+            'aria-current': level === settings.level ? 'true' : null,
+            onclick: make(level),
+          }),
+        ),
       ),
-      html('span'),
     );
   };
   store.watch((state, before) => {

@@ -42,6 +42,7 @@ export function mountStatus(store) {
     if (key !== drawn)
       replace(verdict, ...parts.map(([kind, text, title]) => html('span', { class: kind, title }, text)));
     drawn = key;
+    root.style.setProperty('--done', `${Math.round(100 * progressOf(state))}%`);
     const { since, seconds, paused } = state.clock;
     clock.hidden = state.mode !== 'play' || !state.settings.timer || (since === null && !paused && seconds === 0);
     clock.disabled = factsOf(state)?.solved ?? false;
@@ -55,6 +56,12 @@ export function mountStatus(store) {
   });
   render(store.state);
   mountCover(store);
+}
+
+/** How much of what was blank is filled, from 0 to 1. @param {State} state */
+function progressOf({ game }) {
+  const blanks = game.cells.filter(({ given }) => !given).length;
+  return blanks === 0 ? 0 : 1 - (game.cells.length - filledIn(game)) / blanks;
 }
 
 /** What the status says: class, text, and a longer text. @param {State} state @returns {Array<[string, string, string?]>} */

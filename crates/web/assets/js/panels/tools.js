@@ -48,11 +48,13 @@ export function mountTools(store) {
     });
     const kind = mode === 'set' ? 'pen' : tool;
     const left = kind === 'colour' || kind === 'line' ? [] : digitsLeft(state);
-    const { side } = game.shape;
-    const key = JSON.stringify([kind, side, settings.letters, settings.digitFirst, left, armed]);
+    const { shape } = game;
+    const { side } = shape;
+    const key = JSON.stringify([kind, side, shape.boxCols, settings.letters, settings.digitFirst, left, armed]);
     if (key === drawn) return;
     drawn = key;
     pad.className = `pad pad-${kind} ${side > 9 ? 'wide' : ''}`;
+    layOut(pad, kind === 'colour' ? COLOURS : side, kind === 'colour' ? 4 : Math.max(shape.boxRows, shape.boxCols));
     const focused = [...pad.children].indexOf(/** @type {Element} */ (document.activeElement));
     const keys = kind === 'colour' ? colourKeys(store) : kind === 'line' ? lineKeys(store) : digitKeys(store, left);
     replace(pad, ...keys, eraser(store));
@@ -64,6 +66,25 @@ export function mountTools(store) {
     if (keys.some((key) => state[key] !== before[key])) render(state);
   });
   render(store.state);
+}
+
+/** The most keys in a row of a low pad. @param {number} keys */
+const mostInRow = (keys) => (keys > 9 ? 9 : 5);
+
+/**
+ * Where there is room, the pad is one box of the board, with the eraser below it; otherwise it has few rows, and the
+ * eraser takes up the rest of the last one.
+ *
+ * @param {HTMLElement} pad
+ * @param {number} keys  without the eraser
+ * @param {number} columns  of the box
+ */
+function layOut(pad, keys, columns) {
+  const rows = Math.ceil((keys + 1) / mostInRow(keys));
+  const low = Math.ceil((keys + 1) / rows);
+  pad.style.setProperty('--columns', String(columns));
+  pad.style.setProperty('--low-columns', String(low));
+  pad.style.setProperty('--low-rest', String(low * rows - keys));
 }
 
 /** How many of each digit are missing. @param {State} state */
@@ -123,4 +144,4 @@ const lineKeys = (store) => [
 
 /** @param {Store} store */
 const eraser = (store) =>
-  button('erase', '', { class: 'key', 'aria-label': t.tools.erase, title: t.tools.erase, onclick: () => clear(store) });
+  button('erase', t.tools.erase, { class: 'key eraser', title: t.tools.erase, onclick: () => clear(store) });

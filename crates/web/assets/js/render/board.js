@@ -7,6 +7,7 @@
  */
 
 import { svg } from '../dom.js';
+import { boxOf, colOf, rectangleOf, rowOf } from '../geometry.js';
 import { COLOURS } from '../share.js';
 import { symbolOf } from '../symbols.js';
 import { drawLines, drawStep } from './drawing.js';
@@ -22,6 +23,9 @@ export class BoardView {
 
   /** The cells for screen readers. @type {SVGGElement[]} */
   #cells = [];
+
+  /** What screen readers find in them: the label, and whether the cell is selected. @type {Array<[string, boolean]>} */
+  #described = [];
 
   /** @type {SVGGElement[]} */
   #texts = [];
@@ -52,7 +56,9 @@ export class BoardView {
     const role = label === undefined ? { role: 'presentation' } : { role: 'img', 'aria-label': label };
     this.layers = {
       ground: svg('rect', { class: 'ground', width: size, height: size, rx: size * 0.0067 }),
+      peers: svg('path', { class: 'is-peer' }),
       paint: svg('g', {}),
+      motion: svg('g', { class: 'motion' }),
       houses: svg('g', {}),
       roles: svg('g', {}),
       texts: svg('g', { 'aria-hidden': 'true' }),
@@ -126,7 +132,7 @@ export class BoardView {
 
   /** What a screen reader says of a cell. @param {number} cell */
   labelOf(cell) {
-    return this.#cells[cell]?.getAttribute('aria-label') ?? '';
+    return this.#described[cell]?.[0] ?? '';
   }
 
   /** The cell at a point of the window, or the nearest one. @param {number} x @param {number} y */
@@ -152,6 +158,7 @@ export class BoardView {
     });
     if (!before || !isEqual(before.selection, model.selection))
       this.layers.selection.setAttribute('d', outline(this.shape, model.selection, 4));
+    if (before?.peersOf !== model.peersOf) this.layers.peers.setAttribute('d', peersPath(this.shape, model.peersOf));
     if (before?.cursor !== model.cursor) this.#moveCursor(model.cursor);
     if (before?.labels !== model.labels) this.layers.labels.toggleAttribute('hidden', model.labels === false);
     if (before?.ownLines !== model.ownLines) drawLines(this.layers.own, this.shape, model.ownLines ?? []);
@@ -160,6 +167,20 @@ export class BoardView {
       before?.placements === model.placements &&
       before?.eliminations === model.eliminations;
     if (!isDrawn) drawStep(this.layers, this.shape, model);
+  }
+
+  /** A ripple that runs through cells, away from one of them. @param {number[]} cells @param {number} from */
+  ripple(cells, from) {
+    const { side } = this.shape;
+    const [row, col] = [Math.floor(from / side), from % side];
+    for (const cell of cells) {
+      const [y, x] = [Math.floor(cell / side), cell % side];
+      const place = svg('rect', { x: x * UNIT, y: y * UNIT, width: UNIT, height: UNIT, class: 'ripple' });
+      this.layers.motion.append(place);
+      const delay = (Math.hypot(y - row, x - col) * 450) / side;
+      const shown = place.animate({ opacity: [0, 0.75, 0] }, { duration: 420, delay, easing: 'ease-out' });
+      shown.onfinish = () => place.remove();
+    }
   }
 
   /** @param {number | null} cursor */
@@ -173,8 +194,13 @@ export class BoardView {
 
   /** What a screen reader finds. @param {number} index @param {CellModel} cell @param {boolean} letters */
   #describe(index, cell, letters) {
-    this.#cells[index].setAttribute('aria-label', labelOf(this.shape, index, cell, letters));
-    this.#cells[index].setAttribute('aria-selected', String(cell.states.includes('selected')));
+    const label = labelOf(this.shape, index, cell, letters);
+    const isSelected = cell.states.includes('selected');
+    // The browser rebuilds what screen readers see for every attribute that is written.
+    const [said, was] = this.#described[index] ?? [];
+    if (label !== said) this.#cells[index].setAttribute('aria-label', label);
+    if (isSelected !== was) this.#cells[index].setAttribute('aria-selected', String(isSelected));
+    this.#described[index] = [label, isSelected];
   }
 
   /** The background of a cell. @param {number} index @param {CellModel} cell */
@@ -223,6 +249,22 @@ export class BoardView {
     }
     this.#texts[index].replaceChildren(...texts);
   }
+}
+
+/** A cell's row, column and box. @param {Shape} shape @param {number | null | undefined} cell */
+function peersPath(shape, cell) {
+  if (cell === null || cell === undefined) return '';
+  const houses = /** @type {const} */ ([
+    ['row', rowOf(shape, cell)],
+    ['column', colOf(shape, cell)],
+    ['box', boxOf(shape, cell)],
+  ]);
+  return houses
+    .map(([kind, index]) => {
+      const { row, col, rows, cols } = rectangleOf(shape, { kind, index });
+      return `M${col * UNIT} ${row * UNIT}h${cols * UNIT}v${rows * UNIT}h${-cols * UNIT}z`;
+    })
+    .join('');
 }
 
 /** @param {number[] | null} one @param {number[] | null} other */

@@ -5,7 +5,7 @@
  */
 
 import { candidatesOf } from '../game.js';
-import { nameOf, sharesHouse } from '../geometry.js';
+import { nameOf } from '../geometry.js';
 import { partOf } from '../explanation.js';
 import { COLOURS } from '../share.js';
 import { knownOf } from '../state.js';
@@ -28,6 +28,7 @@ import { t } from '../text.js';
  * @property {CellModel[]} cells
  * @property {number[]} selection
  * @property {number | null} cursor
+ * @property {number | null} [peersOf]  the cell whose row, column and box are highlighted
  * @property {Drawing | null} drawing
  * @property {Candidate[]} placements
  * @property {Candidate[]} eliminations
@@ -79,7 +80,6 @@ export function modelOf(state) {
     const list = value === 0 ? (candidates?.[index] ?? null) : null;
     const isMarked = value === 0 && !list && !other;
     let states = '';
-    if (single && index !== cursor && sharesHouse(shape, cursor, index)) states += ' peer';
     if (digit > 0 && value === digit) states += ' same';
     if (digit > 0 && value === 0 && has(list, isMarked ? cell : null, digit)) states += ' marked';
     if (filter !== 0 && value === 0 && !show && passes(list, isMarked ? cell : null, filter)) states += ' filtered';
@@ -109,6 +109,7 @@ export function modelOf(state) {
   return {
     cells,
     selection: show ? [] : selection,
+    peersOf: single ? cursor : null,
     cursor: other ? null : cursor,
     ownLines: other ? [] : game.lines,
     letters: settings.letters,

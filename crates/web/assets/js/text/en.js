@@ -172,6 +172,8 @@ export const en = {
     applyPath: 'Take every step up to this one',
     applyOne: 'Take this step',
     count: (/** @type {number} */ count) => `${counted(count, 'step')} possible now`,
+    soFar: (/** @type {number} */ count) => `${counted(count, 'step')} found so far …`,
+    stopped: (/** @type {number} */ count) => `Stopped after ${counted(count, 'step')}.`,
     total: (/** @type {number} */ steps, /** @type {string} */ level, /** @type {number} */ score) =>
       `${counted(steps, 'step')}, ${level}, score ${score}.`,
     spoken: (/** @type {number} */ number, /** @type {string} */ name, /** @type {string} */ text) =>
@@ -308,7 +310,8 @@ export const en = {
     well: 'Well done!',
     best: 'Well done: your best time at this level!',
     time: 'Time',
-    level: 'Level',
+    first: 'first',
+    last: 'last',
     hints: 'Hints',
     hardest: 'Hardest technique',
     streak: 'Daily puzzles in a row',
