@@ -9,9 +9,7 @@ use ukodus_core::{Control, Grid, Shape, Stop};
 use crate::analysis::Analysis;
 use crate::bounds::Bounds;
 use crate::limits::MAX_SIDE;
-use crate::sets::{CellSet, Large};
-#[cfg(feature = "small-widths")]
-use crate::sets::{Medium, Small};
+use crate::sets::CellSet as _;
 use crate::settings::Settings;
 use crate::step::Step;
 use crate::technique::{AllDeductions, Level, Technique};
@@ -147,22 +145,24 @@ macro_rules! with_width {
         match $shape.side() {
             #[cfg(feature = "small-widths")]
             0..=11 => {
-                type $width = Small;
+                type $width = crate::sets::Small;
                 Ok($run)
             }
             #[cfg(feature = "small-widths")]
             12..=16 => {
-                type $width = Medium;
+                type $width = crate::sets::Medium;
                 Ok($run)
             }
-            0..=MAX_SIDE => {
-                type $width = Large;
+            0..=crate::limits::MAX_SIDE => {
+                type $width = crate::sets::Large;
                 Ok($run)
             }
-            _ => Err(LogicError::TooLarge { shape: $shape }),
+            _ => Err($crate::LogicError::TooLarge { shape: $shape }),
         }
     };
 }
+
+pub(crate) use with_width;
 
 impl Logic {
     /// The largest side.
