@@ -14,7 +14,8 @@ use crate::solver_args::seconds;
 /// The arguments that choose techniques and limits.
 #[derive(Args)]
 pub(crate) struct LogicArgs {
-    /// Techniques, their order, scores and limits: `default` (HoDoKu's scale), `all`, or a TOML file
+    /// Techniques, their order, scores and limits: `default` (HoDoKu's scale), `hodoku` (with HoDoKu's order of
+    /// singles as well), `all`, or a TOML file
     #[arg(long, value_name = "NAME|FILE", default_value = "default", value_hint = ValueHint::FilePath, help_heading = "Reasoning")]
     settings: PathBuf,
 
@@ -37,6 +38,7 @@ impl LogicArgs {
         let mut settings = match self.settings.to_str() {
             Some("default") => Settings::default(),
             Some("all") => Settings::all(),
+            Some("hodoku") => Settings::hodoku(),
             _ => {
                 let path = self.settings.display();
                 let text = std::fs::read_to_string(&self.settings).with_context(|| format!("cannot read {path}"))?;

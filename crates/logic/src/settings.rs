@@ -17,6 +17,30 @@ pub struct Entry {
     pub level: Level,
 }
 
+/// Which of several singles is taken first.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum SinglesOrder {
+    /// The first that eyes find: boxes before lines, from the top.
+    #[default]
+    Reading,
+    /// The oldest, as HoDoKu does: the score of most puzzles is then HoDoKu's.
+    Discovery,
+}
+
+impl SinglesOrder {
+    /// Every order.
+    pub const ALL: [Self; 2] = [Self::Reading, Self::Discovery];
+
+    /// The name in lower case, as in files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Reading => "reading",
+            Self::Discovery => "discovery",
+        }
+    }
+}
+
 /// Order, switches, scores and limits: everything that decides which path is found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -24,6 +48,8 @@ pub struct Settings {
     pub name: String,
     /// The techniques in the order in which they are tried.
     pub order: Vec<Entry>,
+    /// Which of several singles is taken first.
+    pub singles: SinglesOrder,
     /// How far the searches go.
     pub limits: Limits,
 }
@@ -37,7 +63,12 @@ impl Default for Settings {
             score: technique.score,
             level: technique.level,
         };
-        Self { name: String::from("default"), order: TECHNIQUES.iter().map(entry).collect(), limits: Limits::default() }
+        Self {
+            name: String::from("default"),
+            order: TECHNIQUES.iter().map(entry).collect(),
+            singles: SinglesOrder::Reading,
+            limits: Limits::default(),
+        }
     }
 }
 
@@ -53,6 +84,21 @@ impl Settings {
             entry.enabled = true;
         }
         settings
+    }
+
+    /// The default settings with HoDoKu's order of singles; the name is `hodoku`.
+    ///
+    /// ```
+    /// use ukodus_logic::{Logic, Settings};
+    ///
+    /// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let score = |settings| Logic::new(settings).rate(&grid).map(|rating| rating.score);
+    /// assert_eq!((score(Settings::default())?, score(Settings::hodoku())?), (204, 204));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn hodoku() -> Self {
+        Self { name: String::from("hodoku"), singles: SinglesOrder::Discovery, ..Self::default() }
     }
 
     /// The entry of a technique.

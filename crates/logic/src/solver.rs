@@ -8,11 +8,12 @@ use ukodus_core::{Control, Grid, Shape, Stop};
 
 use crate::analysis::Analysis;
 use crate::bounds::Bounds;
+use crate::discovery::Discovery;
 use crate::limits::MAX_SIDE;
 use crate::sets::CellSet as _;
-use crate::settings::Settings;
-use crate::step::Step;
-use crate::technique::{AllDeductions, Level, Technique};
+use crate::settings::{Entry, Settings, SinglesOrder};
+use crate::step::{Deduction, Step};
+use crate::technique::{AllDeductions, Family, Level, Technique};
 use crate::width::Width;
 
 /// How a path ended.
@@ -206,7 +207,10 @@ impl Logic {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn find(&self, grid: &Grid) -> Result<Option<Step>, LogicError> {
-        Ok(with_width!(grid.shape(), C => self.next(&Analysis::<C>::new(grid, self.unique)))??)
+        Ok(with_width!(grid.shape(), C => {
+            let board = Analysis::<C>::new(grid, self.unique);
+            self.next(&board, self.discovery(&board, grid).as_ref())
+        })??)
     }
 
     /// Every step of one technique on a board; steps with the same effect once.
@@ -252,7 +256,7 @@ impl Logic {
             let mut board = Analysis::<C>::new(grid, self.unique);
             // Most steps place a digit.
             let mut steps = Vec::with_capacity(board.blanks().len());
-            let ending = self.walk(&mut board, |step| {
+            let ending = self.walk(&mut board, grid, |step| {
                 let visited = visit(&step);
                 steps.push(step);
                 visited
@@ -270,7 +274,7 @@ impl Logic {
         with_width!(grid.shape(), C => {
             let mut board = Analysis::<C>::new(grid, self.unique);
             let mut tally = Tally::default();
-            let ending = self.walk(&mut board, |step| {
+            let ending = self.walk(&mut board, grid, |step| {
                 tally.count(&step, &self.settings);
                 Ok(())
             });
@@ -297,7 +301,13 @@ impl Logic {
     }
 
     /// Applies the easiest step until there is none. Each is passed to `visit`, which can stop there.
-    fn walk<C: Width>(&self, board: &mut Analysis<C>, mut visit: impl FnMut(Step) -> Result<(), Stop>) -> Ending {
+    fn walk<C: Width>(
+        &self,
+        board: &mut Analysis<C>,
+        grid: &Grid,
+        mut visit: impl FnMut(Step) -> Result<(), Stop>,
+    ) -> Ending {
+        let mut discovery = self.discovery(board, grid);
         let mut placements = 0;
         loop {
             if board.is_broken() {
@@ -306,22 +316,34 @@ impl Logic {
             if board.is_solved() {
                 return Ending::Solved;
             }
-            let step = match self.next(board) {
+            let step = match self.next(board, discovery.as_ref()) {
                 Ok(Some(step)) => step,
                 Ok(None) => return Ending::Stuck,
                 Err(stop) => return Ending::Stopped(stop),
             };
             placements += step.deduction.placements.len() as u64;
             step.deduction.apply(board);
+            if let Some(discovery) = &mut discovery {
+                discovery.follow(&step.deduction);
+            }
             if let Err(stop) = visit(step).and_then(|()| self.control.check_work(placements)) {
                 return Ending::Stopped(stop);
             }
         }
     }
 
-    fn next<C: Width>(&self, board: &Analysis<C>) -> Result<Option<Step>, Stop> {
+    /// In which order singles were discovered, if they are taken in that order.
+    fn discovery<C: Width>(&self, board: &Analysis<C>, grid: &Grid) -> Option<Discovery<C>> {
+        (self.settings.singles == SinglesOrder::Discovery).then(|| Discovery::new(board, grid))
+    }
+
+    fn next<C: Width>(&self, board: &Analysis<C>, discovery: Option<&Discovery<C>>) -> Result<Option<Step>, Stop> {
         for entry in self.settings.order.iter().filter(|entry| entry.enabled) {
-            if let Some(deduction) = entry.technique.find(board, &self.bounds())? {
+            let found = match discovery {
+                Some(discovery) if entry.technique.family == Family::Singles => self.oldest(entry, board, discovery)?,
+                _ => entry.technique.find(board, &self.bounds())?,
+            };
+            if let Some(deduction) = found {
                 let (technique, shape) = (entry.technique, board.shape());
                 return Ok(Some(Step { technique, deduction, shape, score: entry.score, level: entry.level }));
             }
@@ -331,6 +353,25 @@ impl Logic {
             }
         }
         Ok(None)
+    }
+
+    /// The single of a technique that was discovered first.
+    fn oldest<C: Width>(
+        &self,
+        entry: &Entry,
+        board: &Analysis<C>,
+        discovery: &Discovery<C>,
+    ) -> Result<Option<Deduction>, Stop> {
+        let AllDeductions { deductions, stopped } = entry.technique.find_all(board, &self.bounds());
+        let age = |deduction: &Deduction| match entry.technique.slug {
+            "hidden-single" => discovery.hidden_at(deduction),
+            // A full house is a naked single that is alone in a house.
+            _ => discovery.naked_at(deduction),
+        };
+        match (deductions.into_iter().min_by_key(age), stopped) {
+            (None, Some(stop)) => Err(stop),
+            (oldest, _) => Ok(oldest),
+        }
     }
 
     fn all<C: Width>(&self, board: &Analysis<C>, technique: &'static Technique) -> AllSteps {

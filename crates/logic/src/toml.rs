@@ -21,7 +21,7 @@ use std::fmt;
 use toml::{Table, Value};
 
 use crate::limits::Limits;
-use crate::settings::{Entry, Settings};
+use crate::settings::{Entry, Settings, SinglesOrder};
 use crate::technique::Level;
 use crate::techniques::by_slug;
 
@@ -140,6 +140,7 @@ impl Settings {
                         settings = settings.without_uniqueness();
                     }
                 }
+                "singles" => settings.singles = read_singles(key, value)?,
                 "limits" => read_limits(&mut settings.limits, value)?,
                 "technique" => read_techniques(&mut settings, value)?,
                 _ => return Err(SettingsError::Key { key: key.clone() }),
@@ -156,6 +157,7 @@ impl Settings {
         table.insert("name".into(), Value::from(self.name.clone()));
         let slugs = self.order.iter().map(|entry| Value::from(entry.technique.slug));
         table.insert("order".into(), Value::Array(slugs.collect()));
+        table.insert("singles".into(), Value::from(self.singles.slug()));
         let mut values = Table::new();
         for (name, limit) in by_name(&mut limits) {
             let value = match limit {
@@ -190,6 +192,12 @@ fn read_order(value: &Value) -> Result<Vec<Entry>, SettingsError> {
         order.push(Entry { technique, enabled: true, score: technique.score, level: technique.level });
     }
     Ok(order)
+}
+
+fn read_singles(key: &str, value: &Value) -> Result<SinglesOrder, SettingsError> {
+    let slug = string(key, value)?;
+    let order = SinglesOrder::ALL.into_iter().find(|order| order.slug() == slug);
+    order.ok_or_else(|| SettingsError::Value { key: key.to_owned(), expected: "reading or discovery" })
 }
 
 fn read_limits(limits: &mut Limits, value: &Value) -> Result<(), SettingsError> {
@@ -264,7 +272,9 @@ mod tests {
 
     #[test]
     fn whole_settings_are_read_as_they_are_written() {
-        for settings in [Settings::default(), Settings::all(), Settings::default().without_uniqueness()] {
+        for settings in
+            [Settings::default(), Settings::hodoku(), Settings::all(), Settings::default().without_uniqueness()]
+        {
             assert_eq!(Settings::from_toml(&settings.to_toml()), Ok(settings));
         }
     }
@@ -275,6 +285,7 @@ mod tests {
             ("[limits]\nfish = 4", "unknown setting 'limits.fish'"),
             ("[limits]\nwing-size = true", "'limits.wing-size' must be a whole number, 0 or more"),
             ("[limits]\nset-nodes = 1", "'limits.set-nodes' must be true or false"),
+            ("singles = 'oldest'", "'singles' must be reading or discovery"),
             ("order = ['naked-single', 'naked-single']", "'order: naked-single' must be listed only once"),
         ] {
             assert_eq!(Settings::from_toml(text).expect_err(text).to_string(), message);

@@ -46,6 +46,28 @@ fn a_board_that_needs_singles_only_is_easy_at_every_size() {
     }
 }
 
+/// Scores that HoDoKu 2.2.0 gives, where ours differ by the order of singles alone.
+#[test]
+fn with_the_order_of_hodoku_the_score_is_that_of_hodoku() {
+    for (puzzle, score, default) in [
+        ("1.........5.3.....6..59.321........6.1.6795.8.......3..........24...6..9.75....1.", 338, 358),
+        ("..793.458.........9....81......723.4..56..2.........8.51.........8741....74....2.", 340, 320),
+        (".9..2.5..765..14...8..3...73...5.......14.........8.6...2...89...94..2.........7.", 728, 718),
+        ("....39..18...7...4...54..6....6.5...68.3...79..4.....2..........79......5..9...18", 458, 448),
+        ("...14......4....9......8..5..36..81.47.....5..1...2.6.6..2....1.4.837...3.7.....8", 920, 910),
+        (".3..8.4.2.6.....8..7.52...6....6...412.....5....7..1.....1..73.3....8..9.82......", 604, 614),
+        ("..5...31.8...3.4.....5..9.7...2.4..9....8.1..296.1..7..41.2.......9.....9.8...6..", 1220, 1200),
+        (".....6...2.5.9....3..7.4.........9.8.....94.2.9.6..5...163......5....8......2...5", 1766, 1776),
+        (".9.64.8..8.7.....6......9.......42....3...58..1...9....74.8.....6.4.5..93...7..2.", 2074, 2064),
+    ] {
+        let grid: Grid = puzzle.parse().expect("a puzzle");
+        let rate = |settings| Logic::new(settings).with_uniqueness(true).rate(&grid).expect("it fits");
+        let (ours, hodoku) = (rate(Settings::default()), rate(Settings::hodoku()));
+        assert_eq!((hodoku.score, ours.score), (score, default), "{puzzle}");
+        assert_eq!((hodoku.level, hodoku.ending), (ours.level, Ending::Solved), "{puzzle}");
+    }
+}
+
 #[test]
 fn limits_are_those_of_the_nine_by_nine_up_to_its_most_blanks() {
     for level in Level::ALL {

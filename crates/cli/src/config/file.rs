@@ -61,7 +61,7 @@ fn value_of(key: &str, value: &DeValue<'_>, path: &Path) -> Result<(&'static Set
 
 /// A file named in the configuration file lies relative to it.
 fn resolved(text: String, path: &Path) -> String {
-    if matches!(text.as_str(), "default" | "all") {
+    if matches!(text.as_str(), "default" | "hodoku" | "all") {
         return text;
     }
     let folder = path.parent().unwrap_or(Path::new(""));
