@@ -92,6 +92,9 @@ impl Target {
     }
 
     /// The same of a level. A puzzle that no technique solves counts as extreme.
+    ///
+    /// Minimal puzzles above 12×12 are nearly always extreme. Without a number of clues, puzzles of these sizes have as many
+    /// as published ones of the level, and some of the clues may be redundant.
     #[must_use]
     pub fn with_level(mut self, level: Level) -> Self {
         self.level = Some(level);
@@ -249,9 +252,12 @@ impl Target {
     }
 
     /// How many clues published puzzles of the level usually have, where that is more than a minimal puzzle has: easy
-    /// puzzles, and large boards, which would take long to thin out.
+    /// puzzles for players, and large boards, of which minimal puzzles are nearly always extreme.
     fn usual_clues(&self) -> Option<RangeInclusive<usize>> {
-        let (level, side) = (self.level.filter(|_| self.is_for_players && self.pattern.is_none())?, self.shape.side());
+        const LARGEST_MINIMAL: usize = 12;
+        let side = self.shape.side();
+        let is_usual = self.pattern.is_none() && (self.is_for_players || side > LARGEST_MINIMAL);
+        let level = self.level.filter(|_| is_usual)?;
         let percent = match (level, side) {
             (Level::Easy, 9) => return Some(32..=40),
             (Level::Medium, 9) => return Some(27..=33),
@@ -271,7 +277,11 @@ impl Target {
 
     fn recipe(&self, clues: Option<RangeInclusive<usize>>) -> Result<Recipe, TargetError> {
         let mut recipe = Recipe::new(self.shape)?.with_symmetry(self.symmetry);
-        let has_usual_clues = self.is_for_players && (self.usual_clues().is_some() || self.shape.side() > 9);
+        let has_usual_clues = if self.is_for_players {
+            self.usual_clues().is_some() || self.shape.side() > 9
+        } else {
+            self.clues.is_none() && self.usual_clues().is_some()
+        };
         if self.is_redundant || has_usual_clues {
             recipe = recipe.with_redundant();
         }
@@ -343,6 +353,9 @@ impl Target {
         if self.er.is_some_and(|range| range.most() < least_er) {
             return Err(TargetError::ErBelowAll { least: least_er });
         }
+        if let Some(level) = self.level.filter(|&level| level > Level::Easy && self.has_only_easy_puzzles()) {
+            return Err(TargetError::LevelAboveAll { level, side: self.shape.side() });
+        }
         let mut techniques = [self.technique, self.hardest].into_iter().flatten();
         if let Some(technique) = techniques.find(|technique| self.is_needless_fish(technique)) {
             return Err(TargetError::NeedlessTechnique { technique, side: self.shape.side() });
@@ -367,6 +380,21 @@ impl Target {
             return Err(TargetError::HardestBelowTechnique { hardest, technique });
         }
         Ok(())
+    }
+
+    /// Whether every puzzle of the shape with one solution is easy: up to side 4, singles solve them all (a test tries them).
+    fn has_only_easy_puzzles(&self) -> bool {
+        const SINGLES: [&str; 3] = ["full-house", "naked-single", "hidden-single"];
+        let is_easy = |slug: &&str| {
+            let entry = self.settings.order.iter().find(|entry| entry.technique.slug == *slug);
+            // However the steps are scored, the score must not raise the level.
+            let most = |score: u32| score.saturating_mul(self.shape.cells() as u32);
+            let limit = Level::Easy.limit().unwrap_or(u32::MAX);
+            entry.is_some_and(|entry| entry.enabled && entry.level == Level::Easy && most(entry.score) <= limit)
+        };
+        let is_first =
+            self.settings.order.iter().take(SINGLES.len()).all(|entry| SINGLES.contains(&entry.technique.slug));
+        self.shape.side() <= 4 && is_first && SINGLES.iter().all(is_easy)
     }
 
     /// Whether a technique is a basic fish that is never needed.
@@ -480,6 +508,13 @@ pub enum TargetError {
         /// The level of the technique.
         least: Level,
     },
+    /// Every puzzle of this size with one solution is easy.
+    LevelAboveAll {
+        /// The level.
+        level: Level,
+        /// The side of the board.
+        side: usize,
+    },
     /// One step of the technique has a greater score than the puzzle may have.
     ScoreBelowTechnique {
         /// The technique.
@@ -527,6 +562,10 @@ impl fmt::Display for TargetError {
                 let (name, level, least) = (technique.name, level.slug(), least.slug());
                 write!(f, "a puzzle that needs {name} is at least {least}, never {level}")
             }
+            Self::LevelAboveAll { level, side } => {
+                let level = level.slug();
+                write!(f, "no {side}×{side} puzzle is {level}: singles solve them all, so they are easy")
+            }
             Self::ScoreBelowTechnique { technique, least } => {
                 write!(f, "a puzzle that needs {} has a score of at least {least}", technique.name)
             }
@@ -571,6 +610,7 @@ mod tests {
             ("too few clues", Target::default().with_clues(10..=16), "17 to 81 clues"),
             ("too large", Target::new(Shape::new(6, 6).unwrap()), "up to side 25"),
             ("an easy X-wing", Target::level(Level::Easy).with_technique(x_wing), "at least hard, never easy"),
+            ("a hard 4×4", Target::level(Level::Hard).with_shape(four), "no 4×4 puzzle is hard"),
             ("a low score", Target::technique(x_wing).with_score(0..=100), "a score of at least 140"),
             (
                 "a technique above the hardest",
@@ -604,6 +644,31 @@ mod tests {
         }
     }
 
+    /// Every choice of clues from the two boards that all 4×4 boards are equal to.
+    #[test]
+    fn every_puzzle_of_side_four_is_easy() {
+        let shape = Shape::new(2, 2).unwrap();
+        let logic = ukodus_logic::Logic::default().with_uniqueness(true);
+        let mut unique = 0;
+        for solved in [b"1234341221434321", b"1234341223414123"] {
+            for clues in 0_u32..1 << 16 {
+                let cell = |(place, digit): (usize, &u8)| if clues >> place & 1 != 0 { digit - b'0' } else { 0 };
+                let cells: Vec<u8> = solved.iter().enumerate().map(cell).collect();
+                let puzzle = ukodus_core::Grid::from_cells(shape, &cells).unwrap();
+                // What is not solved by logic has several solutions: that is checked where it is so.
+                let rating = logic.rate(&puzzle).unwrap();
+                if rating.ending == ukodus_logic::Ending::Solved {
+                    let is_unique = ukodus_engine::Solver::new().count(&puzzle, 2).solutions == 1;
+                    assert!(rating.level == Level::Easy || !is_unique, "{puzzle}");
+                    unique += u32::from(is_unique);
+                } else {
+                    assert!(ukodus_engine::Solver::new().count(&puzzle, 2).solutions > 1, "{puzzle}");
+                }
+            }
+        }
+        assert!(unique > 10_000);
+    }
+
     #[test]
     fn possible_targets_are_accepted() {
         let x_wing = technique("x-wing");
@@ -612,6 +677,8 @@ mod tests {
         for target in [
             Target::default().with_clues(10..=usize::MAX),
             Target::technique(technique("jellyfish")),
+            Target::level(Level::Easy).with_shape(Shape::new(2, 2).unwrap()),
+            Target::level(Level::Medium).with_shape(Shape::new(2, 3).unwrap()),
             Target::technique(technique("whale")).with_shape(Shape::new(4, 4).unwrap()),
             Target::technique(technique("squirmbag")).with_settings(without_x_wing),
             Target::level(Level::Hard).with_technique(x_wing).with_hardest(x_wing),

@@ -58,8 +58,8 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Generate puzzles of any size: difficulty, symmetry, number of clues
 ///
-/// Every puzzle has one solution and, by default, no redundant clue. The same seed gives the same puzzles on every machine and
-/// with any number of threads, as long as the version is the same.
+/// Every puzzle has one solution and, by default, no redundant clue (above 12×12, puzzles of a level may have some).
+/// The same seed gives the same puzzles on every machine and with any number of threads, as long as the version is the same.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "flags are what the command line is made of")]
