@@ -101,6 +101,9 @@ def test_count_check_rate_and_canonical() -> None:
     assert rate.column("level").to_pylist() == ["easy", None, None, None, None, Grid(FOUR).rate().level]
     assert rate.column("score")[0].as_py() == Grid(EASY).rate().score
     assert [error is None for error in rate.column("error").to_pylist()] == [True, False, False, True, False, True]
+    rounds = ukodus.arrow.rate(column, scale="rounds")
+    assert rounds.column("score").to_pylist()[0] == Grid(EASY).rate("rounds").score
+    assert rounds.column("level").to_pylist() == ["easy", None, None, None, None, Grid(FOUR).rate("rounds").level]
     se = ukodus.arrow.rate(column.slice(0, 1), scale="se")
     assert se.column("er")[0].as_py() == Grid(EASY).rate("se").er
     forms = ukodus.arrow.canonical(pa.array([EASY, Grid(EASY).shuffle(1).line, FOUR, NONE]))
@@ -168,6 +171,7 @@ def test_numpy_bad_rows_and_other_sizes() -> None:
     assert ukodus.numpy.count(four).solutions.tolist() == [1]
     assert ukodus.numpy.check(cells).minimal.tolist() == [0, -1, -1, -1]
     assert ukodus.numpy.rate(cells).level == ["easy", None, None, None]
+    assert ukodus.numpy.rate(cells[:1], scale="rounds").score.tolist() == [Grid(EASY).rate("rounds").score]
     assert ukodus.numpy.rate(cells[:1], scale="se").er.tolist() == [Grid(EASY).rate("se").er]
     shuffled = ukodus.numpy.shuffle(four, seed=2).boards
     assert (ukodus.numpy.canonical(shuffled).boards == ukodus.numpy.canonical(four).boards).all()

@@ -61,6 +61,10 @@ def test_ratings() -> None:
     easy, hard = Grid(EASY).rate(), Grid(HARD).rate()
     assert (easy.level, hard.level) == ("easy", "extreme") and easy.score < hard.score
     assert easy.hardest is not None and sum(count.count for count in easy.techniques) == easy.steps
+    rounds = Grid(EASY).rate("rounds")
+    assert rounds.version == "rounds-1" and rounds.level == "easy" and rounds.ending == "solved"
+    assert rounds.hardest is not None and rounds.hardest == rounds.rounds[-1] and rounds.score == 100 * rounds.hardest.place
+    assert Grid(EASY).shuffle(3).rate("rounds") == rounds
     se = Grid(EASY).rate("se")
     assert se.exact and se.er >= 1.2 and se.profile.startswith("se-")
     path = Grid(EASY).steps_se()

@@ -102,6 +102,7 @@ def rate(
     """Rates every puzzle.
 
     Scale `hodoku`: `status`, `level`, `score`, `hardest`, `steps`, `ending`, `error`.
+    Scale `rounds` (the same for equal puzzles): `status`, `level`, `score`, `hardest`, `rounds`, `ending`, `error`.
     Scale `se` (Sudoku Explainer): `status`, `er`, `ep`, `ed`, `hardest`, `exact`, `error`.
     """
     return _answer("rate", column, shape, scale=scale, threads=threads, time_limit=time_limit, progress=progress)

@@ -241,7 +241,7 @@ class UnknownAlgorithmError(UnknownNameError):
 
 
 class UnknownScaleError(UnknownNameError):
-    """The scales are `hodoku` and `se`."""
+    """The scales are `hodoku`, `rounds` and `se`."""
 
 
 class UnknownLevelError(UnknownNameError):

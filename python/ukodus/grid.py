@@ -12,7 +12,7 @@ from .shape import Shape
 
 if TYPE_CHECKING:
     # What methods return is imported when they are called: the first import stays quick.
-    from .outcomes import Canonical, Check, Outcome, Rating, SeRating
+    from .outcomes import Canonical, Check, Outcome, Rating, RoundRating, SeRating
     from .steps import Hint, SePath, SolutionPath, Step
 
 BoardLike = Union[str, bytes, "Grid", Iterable[Any]]
@@ -206,23 +206,27 @@ class Grid:
     @overload
     def rate(self, scale: Literal["hodoku"] = ..., *, time_limit: float | None = None) -> Rating: ...
     @overload
+    def rate(self, scale: Literal["rounds"], *, time_limit: float | None = None) -> RoundRating: ...
+    @overload
     def rate(self, scale: Literal["se"], *, time_limit: float | None = None) -> SeRating: ...
     @overload
-    def rate(self, scale: str, *, time_limit: float | None = None) -> Rating | SeRating: ...
-    def rate(self, scale: str = "hodoku", *, time_limit: float | None = None) -> Rating | SeRating:
-        """How hard the puzzle is, on the scale `hodoku` or `se` (Sudoku Explainer).
+    def rate(self, scale: str, *, time_limit: float | None = None) -> Rating | RoundRating | SeRating: ...
+    def rate(self, scale: str = "hodoku", *, time_limit: float | None = None) -> Rating | RoundRating | SeRating:
+        """How hard the puzzle is, on the scale `hodoku`, `rounds` (the same for equal puzzles) or `se` (Sudoku Explainer).
 
         Raises `UnrateableError` for a puzzle that does not have exactly one solution.
         """
         from . import errors
-        from .outcomes import Rating, SeRating
+        from .outcomes import Rating, RoundRating, SeRating
 
         document = json.loads(self._board.rate([scale], time_limit))
-        rating = document.get("se" if scale == "se" else "rating")
+        rating = document.get("rating" if scale == "hodoku" else scale)
         if rating is None:
             outcome = document["outcome"]
             found = {"none": "no solution", "many": "several solutions"}.get(outcome, "too little known about it")
             raise errors.UnrateableError(f"only a puzzle with one solution has a rating: found {found}", outcome=outcome)
+        if scale == "rounds":
+            return RoundRating._of(rating)
         return SeRating._of(rating) if scale == "se" else Rating._of(rating)
 
     def steps_se(self, *, time_limit: float | None = None) -> SePath:

@@ -92,6 +92,18 @@ class Ratings(NamedTuple):
     errors: dict[int, str]
 
 
+class RoundRatings(NamedTuple):
+    """Ratings in rounds, which are the same for equal puzzles."""
+
+    status: NDArray[np.int8]
+    level: list[str | None]
+    score: NDArray[np.int64]
+    hardest: list[str | None]
+    rounds: NDArray[np.int64]
+    ending: list[str | None]
+    errors: dict[int, str]
+
+
 class SeRatings(NamedTuple):
     """Ratings on the scale of Sudoku Explainer; not a number where there is none."""
 
@@ -207,6 +219,16 @@ def rate(
 def rate(
     boards: Any,
     *,
+    scale: Literal["rounds"],
+    shape: Box = ...,
+    threads: int = ...,
+    time_limit: float | None = ...,
+    progress: Progress | None = ...,
+) -> RoundRatings: ...
+@overload
+def rate(
+    boards: Any,
+    *,
     scale: Literal["se"],
     shape: Box = ...,
     threads: int = ...,
@@ -222,7 +244,7 @@ def rate(
     threads: int = ...,
     time_limit: float | None = ...,
     progress: Progress | None = ...,
-) -> Ratings | SeRatings: ...
+) -> Ratings | RoundRatings | SeRatings: ...
 def rate(
     boards: Any,
     *,
@@ -231,11 +253,13 @@ def rate(
     threads: int = 0,
     time_limit: float | None = None,
     progress: Progress | None = None,
-) -> Ratings | SeRatings:
-    """Rates every puzzle on the scale `hodoku` or `se` (Sudoku Explainer)."""
+) -> Ratings | RoundRatings | SeRatings:
+    """Rates every puzzle on the scale `hodoku`, `rounds` (the same for equal puzzles) or `se` (Sudoku Explainer)."""
     rows = _Rows(boards)
     options: dict[str, Any] = {"scale": scale, "threads": threads, "time_limit": time_limit, "progress": progress}
     answers = _answer("rate", rows, shape, **options)
+    if scale == "rounds":
+        return RoundRatings(**answers)
     return SeRatings(**answers) if scale == "se" else Ratings(**answers)
 
 

@@ -223,6 +223,46 @@ class Rating:
 
 
 @dataclass(frozen=True)
+class MethodCount:
+    """A method of the rating in rounds."""
+
+    method: str
+    name: str
+    place: int
+    level: str
+    rounds: int
+
+
+@dataclass(frozen=True)
+class RoundRating:
+    """How hard a puzzle is by the rounds that solve it: the same for puzzles that are equal up to symmetry."""
+
+    version: str
+    """The version of the rating: `rounds-1`."""
+    level: str
+    """`easy`, `medium`, `hard`, `unfair` or `extreme`."""
+    score: int
+    """100 times the place of the hardest method, and the number of rounds beyond singles, up to 99."""
+    hardest: MethodCount | None
+    """The hardest method; None for a solved board."""
+    rounds: tuple[MethodCount, ...]
+    """How many rounds each method took, easiest first."""
+    ending: str
+    """`solved`; otherwise the rating is the least it can be: `stuck`, `impossible` or `stopped`."""
+
+    @staticmethod
+    def _of(document: dict[str, Any]) -> RoundRating:
+        hardest = document.get("hardest")
+        return RoundRating(
+            **{
+                **document,
+                "hardest": MethodCount(**hardest) if hardest else None,
+                "rounds": tuple(MethodCount(**count) for count in document["rounds"]),
+            }
+        )
+
+
+@dataclass(frozen=True)
 class SeRating:
     """How hard a puzzle is on the scale of Sudoku Explainer."""
 

@@ -28,6 +28,7 @@ __all__ = ["canonical", "check", "count", "dedupe", "generate", "rate", "solve"]
 _ERROR = "error string"
 _RATINGS = {
     "hodoku": "status string, level string, score long, hardest string, steps long, ending string",
+    "rounds": "status string, level string, score long, hardest string, rounds long, ending string",
     "se": "status string, er double, ep double, ed double, hardest string, exact boolean",
 }
 _PUZZLES = "puzzle string, solution string, clues long, level string, score long, hardest string"
@@ -66,7 +67,7 @@ def rate(
 ) -> DataFrame:
     """Rates every puzzle: adds the columns of `ukodus.arrow.rate`."""
     if scale not in _RATINGS:
-        raise errors.UnknownScaleError(f"unknown scale {scale!r}; expected hodoku or se", name=scale)
+        raise errors.UnknownScaleError(f"unknown scale {scale!r}; expected hodoku, rounds or se", name=scale)
     options = {"scale": scale, "threads": threads, "time_limit": time_limit}
     return _with_answers(df, column, "rate", _RATINGS[scale], options)
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use ukodus_core::{Control, Grid, Shape};
 use ukodus_explainer::{Profile, RateError, Rater};
-use ukodus_logic::{Logic, LogicError, Rating};
+use ukodus_logic::{Logic, LogicError, Rating, RoundRating, rounds};
 
 use crate::reasoner::Reasoner;
 use crate::uniqueness::{Uniqueness, Verdict};
@@ -17,19 +17,22 @@ use crate::uniqueness::{Uniqueness, Verdict};
 pub enum Scale {
     /// HoDoKu's: a level and a score, on boards up to side 25.
     Hodoku,
+    /// The rating in rounds, which is the same for equal puzzles, on boards up to side 25.
+    Rounds,
     /// Sudoku Explainer 1.2.1's: ER, EP and ED, on 9×9 boards.
     Se,
 }
 
 impl Scale {
     /// Every scale.
-    pub const ALL: [Self; 2] = [Self::Hodoku, Self::Se];
+    pub const ALL: [Self; 3] = [Self::Hodoku, Self::Rounds, Self::Se];
 
     /// The name in lower case, as in commands and files.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Hodoku => "hodoku",
+            Self::Rounds => "rounds",
             Self::Se => "se",
         }
     }
@@ -50,7 +53,7 @@ pub struct UnknownScale {
 
 impl fmt::Display for UnknownScale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown scale {:?}; expected hodoku or se", self.name)
+        write!(f, "unknown scale {:?}; expected hodoku, rounds or se", self.name)
     }
 }
 
@@ -109,6 +112,9 @@ pub struct Rated {
     /// Only a path that ended [solved](ukodus_logic::Ending::Solved) is fully rated. Of any other, the rating is the
     /// least it can be.
     pub rating: Option<Rating>,
+    /// How hard it is by the [rounds](ukodus_logic::rounds) that solve it; `None` as above. It, too, is the least it can be
+    /// unless it ended solved.
+    pub rounds: Option<RoundRating>,
     /// How hard it is on Sudoku Explainer's scale, or why that is not known; `None` as above.
     pub se: Option<Result<ukodus_explainer::Rating, RateError>>,
 }
@@ -140,6 +146,9 @@ pub fn rate(board: &Grid, reasoner: &Reasoner) -> Result<Rated, ScaleError> {
 /// let puzzle: Grid = "060005930004026000009400000070600040605000702000000009000053016300004007000000390".parse()?;
 /// let rated = ukodus::rate_on(&puzzle, &[Scale::Se], &Reasoner::default())?;
 /// assert_eq!(rated.se.unwrap()?.to_string(), "7.2/1.2/1.2");
+///
+/// let rated = ukodus::rate_on(&puzzle, &[Scale::Rounds], &Reasoner::default())?;
+/// assert_eq!(rated.rounds.unwrap().score(), 2208);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -160,12 +169,13 @@ pub fn rate_on(board: &Grid, scales: &[Scale], reasoner: &Reasoner) -> Result<Ra
     let is_rateable = is_rateable(&uniqueness);
     let is_wanted = |scale| is_rateable && scales.contains(&scale);
     let se = is_wanted(Scale::Se).then(|| with_rater(control.clone(), |rater| rater.rate(&uniqueness.puzzle)));
+    let rounds = is_wanted(Scale::Rounds).then(|| rounds::rate(&uniqueness.puzzle, &control)).transpose()?;
     let rating = if is_wanted(Scale::Hodoku) {
         Some(reasoner.logic(&uniqueness, control).rate(&uniqueness.puzzle)?)
     } else {
         None
     };
-    Ok(Rated { uniqueness, rating, se })
+    Ok(Rated { uniqueness, rating, rounds, se })
 }
 
 /// Whether a puzzle has a rating: unless it is known to have no solution, or several.
@@ -187,7 +197,7 @@ fn rate_on_se_alone(board: &Grid, reasoner: &Reasoner) -> Rated {
             (None, Err(_)) => Uniqueness::within(&puzzle, &control),
         };
         let se = is_rateable(&uniqueness).then_some(rating);
-        Rated { uniqueness, rating: None, se }
+        Rated { uniqueness, rating: None, rounds: None, se }
     })
 }
 

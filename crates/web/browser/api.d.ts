@@ -1173,7 +1173,8 @@ export interface RateRequest {
    */
   shape?: string | null;
   /**
-   * The scales: `hodoku`, `se` (Sudoku Explainer 1.2.1, 9×9 boards) or both (default `hodoku`).
+   * The scales: `hodoku`, `rounds` (the same for equal puzzles), `se` (Sudoku Explainer 1.2.1, 9×9 boards) or several
+   * (default `hodoku`).
    */
   scales?: string[] | null;
   /**
@@ -1196,9 +1197,61 @@ export interface Rated {
    */
   rating?: Rating | null;
   /**
+   * The rating in rounds, which is the same for equal puzzles, if asked for; left out for such a puzzle.
+   */
+  rounds?: RoundRating | null;
+  /**
    * The rating on Sudoku Explainer's scale, if asked for; left out for such a puzzle.
    */
   se?: SeRating | null;
+}
+
+/**
+ * A rating in rounds: the same for puzzles that differ only in the names of the digits, the order of the lines, or by
+ * transposition. Only one that ended `solved` is fully rated: of any other, the rating is the least it can be.
+ */
+export interface RoundRating {
+  /**
+   * The version of the rating: `rounds-1`.
+   */
+  version: string;
+  level: Level;
+  /**
+   * 100 times the place of the hardest method, and the number of rounds beyond singles, up to 99.
+   */
+  score: number;
+  /**
+   * The hardest method, if there was a round.
+   */
+  hardest?: MethodCount | null;
+  /**
+   * How many rounds each method took, easiest first.
+   */
+  rounds: MethodCount[];
+  ending: Ending;
+}
+
+/**
+ * A method of the rating in rounds that was used.
+ */
+export interface MethodCount {
+  /**
+   * The method's name in files.
+   */
+  method: string;
+  /**
+   * The method's name, for people.
+   */
+  name: string;
+  /**
+   * The method's place in the order of difficulty, from 1.
+   */
+  place: number;
+  level: Level;
+  /**
+   * The number of rounds.
+   */
+  rounds: number;
 }
 
 /**

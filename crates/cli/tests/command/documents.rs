@@ -57,6 +57,7 @@ fn the_same_board_gives_equal_documents_everywhere() {
             ),
             (&["rate", "--format", "json"], "/api/rate", json!({})),
             (&["rate", "--scale", "se,hodoku", "--format", "json"], "/api/rate", json!({ "scales": ["se", "hodoku"] })),
+            (&["rate", "--scale", "rounds", "--format", "json"], "/api/rate", json!({ "scales": ["rounds"] })),
             (&["steps", "--scale", "se", "--format", "json"], "/api/se-steps", json!({})),
         ] {
             if args.contains(&"--scale") && board.len() < 81 {

@@ -53,7 +53,44 @@ fn a_name_stands_for_its_puzzle() {
 }
 
 #[test]
-fn both_scales_stand_side_by_side() {
+fn a_rating_in_rounds_stands_beside_the_level() {
+    let (out, _, status) = run(&mut ukodus(&["rate", "--scale", "hodoku,rounds", "--details", EASY]));
+    assert_eq!(status, 0);
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[0].contains("HARDEST METHOD (rounds-1)"), "{out}");
+    let words: Vec<&str> = lines[1].split_whitespace().collect();
+    assert_eq!(words[..2], ["Easy", "204"], "{out}");
+    assert_eq!(words[4..11], ["Easy", "200", "Hidden", "single", "in", "a", "box"], "{out}");
+    assert_eq!(lines[2..5], ["     7 × Full house", "     7 × Hidden single in a box", "  rounds-1"], "{out}");
+    let (out, _, _) = run(&mut ukodus(&["rate", "--scale", "hodoku,rounds", "-f", "csv", EASY]));
+    let (header, row) = out.split_once('\n').expect("two lines");
+    assert!(
+        header
+            .ends_with(",version,rounds_level,rounds_score,rounds_hardest,rounds,rounds_ending,methods,rounds_version"),
+        "{out}"
+    );
+    let methods = "full-house 7; hidden-single-in-box 7";
+    assert!(row.ends_with(&format!(",easy,200,hidden-single-in-box,14,solved,{methods},rounds-1\n")), "{out}");
+    let (out, _, _) = run(&mut ukodus(&["rate", "--scale", "rounds", "-f", "json", EASY]));
+    let document: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((&document["rounds"]["score"], &document["rounds"]["version"]), (&200.into(), &"rounds-1".into()));
+    assert!(document.get("rating").is_none(), "{out}");
+}
+
+#[test]
+fn a_rating_in_rounds_that_is_cut_short_is_a_lower_bound() {
+    let hardest = "100000002030400050006000700050904000000023000000800090002000600090008040700000001";
+    let (out, err, status) = run(&mut ukodus(&["rate", "--scale", "rounds", "--timeout", "0.001", hardest]));
+    assert_eq!(status, 3, "{err}");
+    assert!(out.lines().nth(1).is_some_and(|row| row.starts_with('≥')), "{out}");
+    // Without a rating, there is none to be had.
+    let (out, _, status) = run(&mut ukodus(&["rate", "--scale", "rounds", "-f", "csv", &".".repeat(81)]));
+    assert_eq!(status, 1);
+    assert!(out.ends_with(",,,,,many,,\n"), "{out}");
+}
+
+#[test]
+fn two_scales_stand_side_by_side() {
     let (out, _, status) = run(&mut ukodus(&["rate", "--scale", "se,hodoku", EASY]));
     assert_eq!(status, 0);
     insta::assert_snapshot!(out, @"

@@ -139,6 +139,15 @@ fn rate(entry: &Entry, scale: Scale, work: &Work<'_>) -> Result<(Vec<Answer>, Op
             Answer::Name(rating.ending.slug()),
         ]);
     }
+    if let Some(rating) = &rated.rounds {
+        answers.extend([
+            Answer::Name(rating.level().slug()),
+            Answer::Number(u64::from(rating.score())),
+            rating.hardest().map_or(Answer::None, |method| Answer::Name(method.slug())),
+            Answer::Number(rating.rounds.iter().map(|&(_, count)| count as u64).sum()),
+            Answer::Name(rating.ending.slug()),
+        ]);
+    }
     if let Some(rating) = rated.se.as_ref().and_then(SeRatingDoc::new) {
         answers.extend([
             Answer::Float(Some(rating.er)),

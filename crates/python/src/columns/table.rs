@@ -99,6 +99,14 @@ impl Question {
                 numbers("steps"),
                 names("ending"),
             ],
+            Self::Rate { scale: Scale::Rounds } => vec![
+                names("status"),
+                names("level"),
+                numbers("score"),
+                names("hardest"),
+                numbers("rounds"),
+                names("ending"),
+            ],
             Self::Rate { scale: Scale::Se } => {
                 vec![names("status"), floats("er"), floats("ep"), floats("ed"), texts("hardest"), flags("exact")]
             }

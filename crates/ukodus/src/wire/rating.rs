@@ -2,7 +2,7 @@ use serde::Serialize;
 use ukodus_core::format::Entry;
 use ukodus_logic::{Ending, Level, Rating, Settings, Technique};
 
-use super::{Name, SeRatingDoc, line_of};
+use super::{Name, RoundRatingDoc, SeRatingDoc, line_of};
 use crate::rate::Rated;
 use crate::uniqueness::Verdict;
 
@@ -17,6 +17,9 @@ pub struct RatedDoc {
     /// The rating on HoDoKu's scale, if asked for; left out for a puzzle without a solution or with several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<RatingDoc>,
+    /// The rating in rounds, which is the same for equal puzzles, if asked for; left out for such a puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<RoundRatingDoc>,
     /// The rating on Sudoku Explainer's scale, if asked for; left out for such a puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub se: Option<SeRatingDoc>,
@@ -30,6 +33,7 @@ impl RatedDoc {
             puzzle: line_of(entry),
             outcome: rated.uniqueness.verdict,
             rating: rated.rating.as_ref().map(|rating| RatingDoc::new(rating, settings)),
+            rounds: rated.rounds.as_ref().map(RoundRatingDoc::from),
             se: rated.se.as_ref().and_then(SeRatingDoc::new),
         }
     }

@@ -16,7 +16,8 @@ pub struct RateRequest {
     /// Rows x columns of a box, if the text does not determine it.
     #[serde(default)]
     pub shape: Option<String>,
-    /// The scales: `hodoku`, `se` (Sudoku Explainer 1.2.1, 9×9 boards) or both (default `hodoku`).
+    /// The scales: `hodoku`, `rounds` (the same for equal puzzles), `se` (Sudoku Explainer 1.2.1, 9×9 boards) or several
+    /// (default `hodoku`).
     #[serde(default)]
     pub scales: Option<Vec<String>>,
     /// The time limit in milliseconds; the server's own limit applies as well.

@@ -27,6 +27,10 @@ use text::Layout;
 ///   hodoku  each step has a score, the score of a puzzle is their sum, and its level is that of its hardest step, raised
 ///           while the sum is above the level's limit
 ///
+///   rounds  the same for puzzles that differ only in the names of the digits, the order of the lines, or by transposition:
+///           each round takes everything that the easiest method finds, and the score is 100 times the place of the
+///           hardest method and the number of rounds beyond singles
+///
 ///   se      Sudoku Explainer 1.2.1, exactly: ER (the hardest step), EP (up to the first digit) and ED (the first step)
 ///           of 9×9 puzzles
 ///
@@ -41,7 +45,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     logic: LogicArgs,
 
-    /// Scale; several are separated by commas, as in se,hodoku
+    /// Scale; several are separated by commas, as in hodoku,rounds
     #[arg(long, value_name = "SCALE", value_parser = values::scale(), value_delimiter = ',', default_value = "hodoku")]
     scale: Vec<Scale>,
 
@@ -153,6 +157,17 @@ fn judge(rated: &Rated) -> (&'static str, ExitStatus, Option<String>) {
             (NOT_SOLVED, ExitStatus::No, Some(warning.to_string()))
         }
     });
+    let rounds = rated.rounds.as_ref().map(|rating| match rating.ending {
+        Ending::Solved => (rating.level().slug(), ExitStatus::Success, None),
+        Ending::Stopped(stop) => {
+            let warning = format!("{stop}; the rating covers the rounds so far");
+            ("not finished", bulk::status_of_stop(stop), Some(warning))
+        }
+        Ending::Stuck | Ending::Impossible => {
+            let warning = "no method applies any more; the rating covers the rounds so far";
+            (NOT_SOLVED, ExitStatus::No, Some(warning.to_string()))
+        }
+    });
     let se = rated.se.as_ref().map(|rating| match rating {
         Ok(_) => ("rated", ExitStatus::Success, None),
         Err(error @ RateError::Stopped { stop, .. }) => {
@@ -160,14 +175,15 @@ fn judge(rated: &Rated) -> (&'static str, ExitStatus, Option<String>) {
         }
         Err(error) => (NOT_SOLVED, ExitStatus::No, Some(error.to_string())),
     });
-    let worst = [se, hodoku].into_iter().flatten().max_by_key(|(_, status, _)| *status);
+    let worst = [se, rounds, hodoku].into_iter().flatten().max_by_key(|(_, status, _)| *status);
     worst.unwrap_or(("rated", ExitStatus::Success, None))
 }
 
 /// The place in the summary: solved puzzles by level, then the others.
 fn rank(rated: &Rated) -> u8 {
-    match &rated.rating {
-        Some(rating) if rating.ending == Ending::Solved => rating.level as u8,
+    match (&rated.rating, &rated.rounds) {
+        (Some(rating), _) if rating.ending == Ending::Solved => rating.level as u8,
+        (None, Some(rating)) if rating.ending == Ending::Solved => rating.level() as u8,
         _ => u8::MAX,
     }
 }

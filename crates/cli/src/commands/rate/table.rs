@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use ukodus::format::{self, Entry};
-use ukodus::logic::{Rating, Settings};
+use ukodus::logic::rounds::{Method, VERSION};
+use ukodus::logic::{Rating, RoundRating, Settings};
 use ukodus::wire::SeRatingDoc;
 use ukodus::{Rated, Scale};
 
@@ -14,6 +15,7 @@ use crate::report::csv::push_field;
 const fn columns(scale: Scale) -> &'static [&'static str] {
     match scale {
         Scale::Hodoku => &["level", "score", "hardest", "steps", "ending", "techniques", "settings", "version"],
+        Scale::Rounds => &["level", "score", "hardest", "rounds", "ending", "methods", "version"],
         Scale::Se => &["er", "ep", "ed", "hardest", "status", "profile"],
     }
 }
@@ -34,16 +36,20 @@ pub(super) fn push(entry: &Entry, rated: &Rated, scales: &[Scale], settings: &Se
     push_field(out, &format::line(&entry.grid, entry.notation.alphabet));
     let verdict = rated.uniqueness.verdict.slug();
     for scale in scales {
-        match (scale, &rated.rating, &rated.se) {
-            (Scale::Hodoku, Some(rating), _) => push_hodoku(rating, settings, out),
-            (Scale::Hodoku, None, _) => {
-                let _ = write!(out, ",,,,,{verdict},,,");
-            }
-            (Scale::Se, _, Some(rating)) => push_se(SeRatingDoc::new(rating), out),
-            (Scale::Se, _, None) => {
-                let _ = write!(out, ",,,,,{verdict},");
-            }
-        }
+        let _ = match scale {
+            Scale::Hodoku => match &rated.rating {
+                Some(rating) => push_hodoku(rating, settings, out),
+                None => write!(out, ",,,,,{verdict},,,"),
+            },
+            Scale::Rounds => match &rated.rounds {
+                Some(rating) => push_rounds(rating, out),
+                None => write!(out, ",,,,,{verdict},,"),
+            },
+            Scale::Se => match &rated.se {
+                Some(rating) => push_se(SeRatingDoc::new(rating), out),
+                None => write!(out, ",,,,,{verdict},"),
+            },
+        };
     }
     out.push('\n');
 }
@@ -56,24 +62,32 @@ pub(super) fn push_error(item: &Item, scales: &[Scale], out: &mut String) {
     out.push('\n');
 }
 
-fn push_hodoku(rating: &Rating, settings: &Settings, out: &mut String) {
+fn push_hodoku(rating: &Rating, settings: &Settings, out: &mut String) -> std::fmt::Result {
     let hardest = rating.hardest.map_or("", |technique| technique.slug);
     let counts = rating.counts.iter().map(|(technique, count)| format!("{} {count}", technique.slug));
     let counts = counts.collect::<Vec<_>>().join("; ");
-    let _ = write!(out, ",{},{},{hardest},", rating.level.slug(), rating.score);
-    let _ = write!(out, "{},{},{counts},", rating.steps, rating.ending.slug());
+    write!(out, ",{},{},{hardest},", rating.level.slug(), rating.score)?;
+    write!(out, "{},{},{counts},", rating.steps, rating.ending.slug())?;
     push_field(out, &settings.name);
-    let _ = write!(out, ",{}", Settings::VERSION);
+    write!(out, ",{}", Settings::VERSION)
 }
 
-fn push_se(rating: Option<SeRatingDoc>, out: &mut String) {
+fn push_rounds(rating: &RoundRating, out: &mut String) -> std::fmt::Result {
+    let hardest = rating.hardest().map_or("", Method::slug);
+    let counts = rating.rounds.iter().map(|(method, count)| format!("{} {count}", method.slug()));
+    let counts = counts.collect::<Vec<_>>().join("; ");
+    let rounds: usize = rating.rounds.iter().map(|(_, count)| count).sum();
+    write!(out, ",{},{},{hardest},", rating.level().slug(), rating.score())?;
+    write!(out, "{rounds},{},{counts},{}", rating.ending.slug(), VERSION)
+}
+
+fn push_se(rating: Option<SeRatingDoc>, out: &mut String) -> std::fmt::Result {
     let Some(rating) = rating else {
-        out.push_str(",,,,,not-unique,");
-        return;
+        return out.write_str(",,,,,not-unique,");
     };
     let number = |value: Option<f64>| value.map(|value| format!("{value:.1}")).unwrap_or_default();
     let status = if rating.exact { "exact" } else { "at-least" };
-    let _ = write!(out, ",{:.1},{},{},", rating.er, number(rating.ep), number(rating.ed));
+    write!(out, ",{:.1},{},{},", rating.er, number(rating.ep), number(rating.ed))?;
     push_field(out, &rating.hardest.unwrap_or_default());
-    let _ = write!(out, ",{status},{}", rating.profile);
+    write!(out, ",{status},{}", rating.profile)
 }

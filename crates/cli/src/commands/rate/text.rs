@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use ukodus::explainer::Profile;
 use ukodus::format::{self, Entry};
-use ukodus::logic::{Ending, Rating, Settings};
+use ukodus::logic::rounds::VERSION;
+use ukodus::logic::{Ending, Rating, RoundRating, Settings};
 use ukodus::wire::SeRatingDoc;
 use ukodus::{Rated, Scale, Verdict};
 
@@ -45,6 +46,7 @@ impl Layout {
             let texts = match (scale, not_rated) {
                 (_, Some(why)) => unrated(scale, why),
                 (Scale::Hodoku, None) => rated.rating.as_ref().map_or_else(|| unrated(scale, "not rated"), hodoku),
+                (Scale::Rounds, None) => rated.rounds.as_ref().map_or_else(|| unrated(scale, "not rated"), rounds),
                 (Scale::Se, None) => {
                     let rating = rated.se.as_ref().and_then(SeRatingDoc::new);
                     rating.map_or_else(|| unrated(scale, "not rated"), |rating| explainer(&rating))
@@ -83,6 +85,7 @@ impl Layout {
 fn columns(scale: Scale) -> Vec<String> {
     match scale {
         Scale::Hodoku => ["LEVEL", "SCORE", "HARDEST TECHNIQUE"].map(String::from).to_vec(),
+        Scale::Rounds => vec!["LEVEL".into(), "SCORE".into(), format!("HARDEST METHOD ({VERSION})")],
         // A rating means nothing without its profile.
         Scale::Se => {
             let hardest = format!("HARDEST TECHNIQUE ({})", Profile::SE_1_2_1.name);
@@ -110,8 +113,8 @@ fn push_columns(out: &mut String, scale: Scale, texts: &[String]) {
     let Some((technique, figures)) = texts.split_last() else { return };
     for (number, text) in figures.iter().enumerate() {
         let _ = match (scale, number) {
-            (Scale::Hodoku, 0) => write!(out, "{text:<8}  "),
-            (Scale::Hodoku, _) => write!(out, "{text:>7}  "),
+            (Scale::Hodoku | Scale::Rounds, 0) => write!(out, "{text:<8}  "),
+            (Scale::Hodoku | Scale::Rounds, _) => write!(out, "{text:>7}  "),
             (Scale::Se, _) => write!(out, "{text:>5}  "),
         };
     }
@@ -125,6 +128,16 @@ fn hodoku(rating: &Rating) -> Vec<String> {
     vec![format!("{least}{}", rating.level), format!("{least}{}", rating.score), hardest.to_string()]
 }
 
+fn rounds(rating: &RoundRating) -> Vec<String> {
+    let least = if rating.ending == Ending::Solved { "" } else { "≥" };
+    let hardest = match rating.hardest() {
+        Some(method) => method.to_string(),
+        None if rating.ending == Ending::Solved => "already solved".to_string(),
+        None => "no round finished".to_string(),
+    };
+    vec![format!("{least}{}", rating.level()), format!("{least}{}", rating.score()), hardest]
+}
+
 fn explainer(rating: &SeRatingDoc) -> Vec<String> {
     let least = if rating.exact { "" } else { "≥" };
     let number = |value: Option<f64>| value.map_or_else(|| "?".to_string(), |value| format!("{value:.1}"));
@@ -136,10 +149,20 @@ fn push_details(rated: &Rated, settings: &Settings, out: &mut String) {
     if let Some(rating) = rated.se.as_ref().and_then(SeRatingDoc::new) {
         let _ = writeln!(out, "  profile {}", rating.profile);
     }
+    if let Some(rating) = &rated.rounds {
+        for (method, count) in &rating.rounds {
+            let _ = writeln!(out, "  {count:>4} × {method}");
+        }
+        let _ = writeln!(out, "  {}{VERSION}", ending(rating.ending));
+    }
     let Some(rating) = &rated.rating else { return };
     for (technique, count) in &rating.counts {
         let _ = writeln!(out, "  {count:>4} × {}", technique.name);
     }
-    let ending = if rating.ending == Ending::Solved { String::new() } else { format!("{}, ", rating.ending.slug()) };
-    let _ = writeln!(out, "  {ending}settings {}, version {}", settings.name, Settings::VERSION);
+    let _ = writeln!(out, "  {}settings {}, version {}", ending(rating.ending), settings.name, Settings::VERSION);
+}
+
+/// How a rating ended, unless it is complete.
+fn ending(ending: Ending) -> String {
+    if ending == Ending::Solved { String::new() } else { format!("{}, ", ending.slug()) }
 }
