@@ -15,7 +15,7 @@ use crate::solver_args::seconds;
 #[derive(Args)]
 pub(crate) struct LogicArgs {
     /// Techniques, their order, scores and limits: `default` (HoDoKu's scale), `hodoku` (with HoDoKu's order of
-    /// singles as well), `all`, or a TOML file
+    /// singles as well), `teacher` (what people see, shortest chains first), `all`, or a TOML file
     #[arg(long, value_name = "NAME|FILE", default_value = "default", value_hint = ValueHint::FilePath, help_heading = "Reasoning")]
     settings: PathBuf,
 
@@ -35,11 +35,9 @@ pub(crate) struct LogicArgs {
 impl LogicArgs {
     /// How to reason, until Ctrl-C.
     pub(crate) fn reasoner(&self) -> anyhow::Result<Reasoner> {
-        let mut settings = match self.settings.to_str() {
-            Some("default") => Settings::default(),
-            Some("all") => Settings::all(),
-            Some("hodoku") => Settings::hodoku(),
-            _ => {
+        let mut settings = match self.settings.to_str().and_then(Settings::named) {
+            Some(settings) => settings,
+            None => {
                 let path = self.settings.display();
                 let text = std::fs::read_to_string(&self.settings).with_context(|| format!("cannot read {path}"))?;
                 Settings::from_toml(&text).with_context(|| path.to_string())?

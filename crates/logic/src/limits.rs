@@ -3,6 +3,9 @@
 /// The largest side of a board that can be reasoned on.
 pub(crate) const MAX_SIDE: usize = 25;
 
+/// More links than any chain has: the largest board has 15,625 candidates.
+const ANY_LENGTH: usize = 100_000;
+
 /// How far the searches go. The defaults find what a strong player finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
@@ -18,6 +21,9 @@ pub struct Limits {
     pub wing_size: usize,
     /// The longest chain, in links.
     pub chain_length: usize,
+    /// Whether the shortest chain comes first, whatever its kind. Otherwise the kinds come in the order of the settings,
+    /// and the shortest of each.
+    pub shortest_chains: bool,
     /// The largest almost locked set, in cells.
     pub set_size: usize,
     /// The most almost locked sets in a chain of them.
@@ -44,6 +50,7 @@ impl Default for Limits {
             endo_fins: 2,
             wing_size: 7,
             chain_length: 20,
+            shortest_chains: false,
             set_size: 8,
             set_chain: 7,
             set_overlap: true,
@@ -62,5 +69,11 @@ impl Limits {
     #[must_use]
     pub fn all() -> Self {
         Self { set_overlap: true, set_nodes: true, lean_rectangles: true, missing_corners: true, ..Self::default() }
+    }
+
+    /// Every kind of pattern, chains of any length, and the shortest chain first.
+    #[must_use]
+    pub fn teacher() -> Self {
+        Self { chain_length: ANY_LENGTH, shortest_chains: true, ..Self::all() }
     }
 }

@@ -72,7 +72,14 @@ impl Default for Settings {
     }
 }
 
+/// What a teacher leaves out: a technique with one of these words in its slug. Fish of five houses and more and mutant fish
+/// are too large to see, dual and Siamese patterns are two at once, and templates need a computer.
+const UNTAUGHT: [&str; 7] = ["dual", "leviathan", "mutant", "siamese", "squirmbag", "template", "whale"];
+
 impl Settings {
+    /// The names of the settings that are built in.
+    pub const NAMES: [&str; 4] = ["default", "hodoku", "teacher", "all"];
+
     /// The version of the techniques and their order; a rating made by another version may differ.
     pub const VERSION: u32 = 1;
 
@@ -99,6 +106,36 @@ impl Settings {
     #[must_use]
     pub fn hodoku() -> Self {
         Self { name: String::from("hodoku"), singles: SinglesOrder::Discovery, ..Self::default() }
+    }
+
+    /// What a teacher would show next: every technique that a person can see, also those that HoDoKu has switched off or does
+    /// not have, the easiest first; the shortest chain before the longer ones; nested nets last. The name is `teacher`.
+    #[must_use]
+    pub fn teacher() -> Self {
+        let mut settings = Self { name: String::from("teacher"), limits: Limits::teacher(), ..Self::default() };
+        for entry in &mut settings.order {
+            entry.enabled = entry.technique.slug.split('-').all(|word| !UNTAUGHT.contains(&word));
+        }
+        settings
+    }
+
+    /// The settings of this name, if they are built in.
+    ///
+    /// ```
+    /// use ukodus_logic::Settings;
+    ///
+    /// assert_eq!(Settings::named("teacher"), Some(Settings::teacher()));
+    /// assert_eq!(Settings::named("mine.toml"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "default" => Some(Self::default()),
+            "hodoku" => Some(Self::hodoku()),
+            "teacher" => Some(Self::teacher()),
+            "all" => Some(Self::all()),
+            _ => None,
+        }
     }
 
     /// The entry of a technique.

@@ -9,7 +9,8 @@ use ukodus_core::{Control, Grid, Shape, Stop};
 use crate::analysis::Analysis;
 use crate::bounds::Bounds;
 use crate::discovery::Discovery;
-use crate::limits::MAX_SIDE;
+use crate::limits::{Limits, MAX_SIDE};
+use crate::reason::Reason;
 use crate::sets::CellSet as _;
 use crate::settings::{Entry, Settings, SinglesOrder};
 use crate::step::{Deduction, Step};
@@ -338,12 +339,18 @@ impl Logic {
     }
 
     fn next<C: Width>(&self, board: &Analysis<C>, discovery: Option<&Discovery<C>>) -> Result<Option<Step>, Stop> {
-        for entry in self.settings.order.iter().filter(|entry| entry.enabled) {
+        let mut entries = self.settings.order.iter().filter(|entry| entry.enabled);
+        while let Some(entry) = entries.next() {
             let found = match discovery {
                 Some(discovery) if entry.technique.family == Family::Singles => self.oldest(entry, board, discovery)?,
                 _ => entry.technique.find(board, &self.bounds())?,
             };
             if let Some(deduction) = found {
+                let (entry, deduction) = if self.settings.limits.shortest_chains {
+                    self.shortest(board, (entry, deduction), entries)?
+                } else {
+                    (entry, deduction)
+                };
                 let (technique, shape) = (entry.technique, board.shape());
                 return Ok(Some(Step { technique, deduction, shape, score: entry.score, level: entry.level }));
             }
@@ -372,6 +379,25 @@ impl Logic {
             (None, Some(stop)) => Err(stop),
             (oldest, _) => Ok(oldest),
         }
+    }
+
+    /// A chain, or one that is shorter if the kinds of chains that come right after it have one.
+    fn shortest<'a, C: Width>(
+        &self,
+        board: &Analysis<C>,
+        mut best: (&'a Entry, Deduction),
+        later: impl Iterator<Item = &'a Entry>,
+    ) -> Result<(&'a Entry, Deduction), Stop> {
+        for entry in later.take_while(|entry| entry.technique.family == Family::Chains) {
+            let Reason::Chain(chain) = &best.1.reason else { break };
+            // Strong and weak links take turns: two fewer is the next length down.
+            let limits = Limits { chain_length: chain.nodes.len().saturating_sub(3), ..self.settings.limits.clone() };
+            let bounds = Bounds { limits: &limits, control: &self.control };
+            if let Some(shorter) = entry.technique.find(board, &bounds)? {
+                best = (entry, shorter);
+            }
+        }
+        Ok(best)
     }
 
     fn all<C: Width>(&self, board: &Analysis<C>, technique: &'static Technique) -> AllSteps {

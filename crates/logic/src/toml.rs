@@ -73,13 +73,14 @@ enum Limit<'a> {
 }
 
 /// Every limit with its name in files. The pattern names every field, so none can be left out.
-fn by_name(limits: &mut Limits) -> [(&'static str, Limit<'_>); 13] {
+fn by_name(limits: &mut Limits) -> [(&'static str, Limit<'_>); 14] {
     let Limits {
         fish_size,
         fins,
         endo_fins,
         wing_size,
         chain_length,
+        shortest_chains,
         set_size,
         set_chain,
         set_overlap,
@@ -95,6 +96,7 @@ fn by_name(limits: &mut Limits) -> [(&'static str, Limit<'_>); 13] {
         ("endo-fins", Limit::Number(endo_fins)),
         ("wing-size", Limit::Number(wing_size)),
         ("chain-length", Limit::Number(chain_length)),
+        ("shortest-chains", Limit::Switch(shortest_chains)),
         ("set-size", Limit::Number(set_size)),
         ("set-chain", Limit::Number(set_chain)),
         ("set-overlap", Limit::Switch(set_overlap)),
@@ -272,9 +274,8 @@ mod tests {
 
     #[test]
     fn whole_settings_are_read_as_they_are_written() {
-        for settings in
-            [Settings::default(), Settings::hodoku(), Settings::all(), Settings::default().without_uniqueness()]
-        {
+        let named = Settings::NAMES.map(|name| Settings::named(name).expect("it is one of the names"));
+        for settings in named.into_iter().chain([Settings::default().without_uniqueness()]) {
             assert_eq!(Settings::from_toml(&settings.to_toml()), Ok(settings));
         }
     }

@@ -119,6 +119,7 @@ fn run(task: Task, cancel: &Cancel, progress: &dyn Fn(String)) -> Answer {
             Answer::Facts(Box::new(uniqueness), difficulty)
         }
         Task::Hint(board) => {
+            let reasoner = Reasoner::teacher().with_control(control);
             let hint = ukodus::hint(&board, HintRequest { depth: Depth::Step, reasoner }).map(Box::new);
             Answer::Hint(board, hint)
         }

@@ -49,8 +49,9 @@ pub struct HintRequest {
 }
 
 impl From<Depth> for HintRequest {
+    /// A hint of a teacher.
     fn from(depth: Depth) -> Self {
-        Self { depth, reasoner: Reasoner::default() }
+        Self { depth, reasoner: Reasoner::teacher() }
     }
 }
 

@@ -32,6 +32,12 @@ impl Reasoner {
         Self { settings, ..Self::default() }
     }
 
+    /// Reasoning as a teacher does ([`Settings::teacher`]), without limits: what hints are found with by default.
+    #[must_use]
+    pub fn teacher() -> Self {
+        Self::new(Settings::teacher())
+    }
+
     /// The same under these limits, for all boards together.
     #[must_use]
     pub fn with_control(mut self, control: Control) -> Self {

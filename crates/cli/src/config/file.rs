@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use toml::de::{DeTable, DeValue};
+use ukodus::logic::Settings;
 
 use super::{Origin, SETTINGS, Setting, Value};
 
@@ -61,7 +62,7 @@ fn value_of(key: &str, value: &DeValue<'_>, path: &Path) -> Result<(&'static Set
 
 /// A file named in the configuration file lies relative to it.
 fn resolved(text: String, path: &Path) -> String {
-    if matches!(text.as_str(), "default" | "hodoku" | "all") {
+    if Settings::NAMES.contains(&text.as_str()) {
         return text;
     }
     let folder = path.parent().unwrap_or(Path::new(""));

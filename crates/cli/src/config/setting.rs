@@ -64,7 +64,7 @@ pub(crate) static SETTINGS: &[Setting] = &[
     Setting {
         key: "settings",
         variable: "UKODUS_SETTINGS",
-        about: "techniques of hint, steps and rate: default, all or a file",
+        about: "techniques of hint, steps and rate: default, teacher, all or a file",
         args: &["settings"],
         except: &[],
         check: |_| Ok(()),

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use ukodus::logic::{Settings, Technique, techniques};
+use ukodus::logic::{Technique, techniques};
 use ukodus::wire::ErrorDoc;
 use ukodus::{Control, Reasoner, Solver};
 
@@ -46,7 +46,16 @@ impl Limits {
     ///
     /// If a slug is unknown.
     pub fn reasoner(&self, without: &[String]) -> Result<Reasoner, ErrorDoc> {
-        let reasoner = Reasoner::new(Settings::default()).with_control(self.control.clone());
+        self.bound(Reasoner::default(), without)
+    }
+
+    /// This reasoner under these limits, without the techniques whose slugs are in `without`.
+    ///
+    /// # Errors
+    ///
+    /// If a slug is unknown.
+    pub fn bound(&self, reasoner: Reasoner, without: &[String]) -> Result<Reasoner, ErrorDoc> {
+        let reasoner = reasoner.with_control(self.control.clone());
         without.iter().try_fold(reasoner, |reasoner, slug| Ok(reasoner.without(technique(slug, "without")?)))
     }
 
