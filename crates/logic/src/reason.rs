@@ -154,12 +154,20 @@ reasons! {
     Exocet(miscellaneous::Exocet),
     /// What all ways to place a digit have in common, or none.
     Template(templates::Template),
+    /// A digit's places, or those of a few digits, and the hidden single that they leave.
+    DirectSingle(intersections::DirectSingle),
+    /// Digits that are almost locked on both sides of a crossing.
+    AlmostLockedCandidates(intersections::AlmostLockedCandidates),
+    /// Two equal pairs in one band or stack.
+    ChutePair(wings::ChutePair),
     /// A digit's places in one house all lie in a second house too.
     Intersection(intersections::Intersection),
     /// As many cells as digits, in one house.
     Subset(subsets::Subset),
     /// The digit's places in the bases lie in as many covers, but for the fins.
     Fish(fish::Fish),
+    /// A fish, and chains from its fins to the same end.
+    KrakenFish(fish::KrakenFish),
     /// Two strong links of a digit, joined by a weak one.
     TwoLinks(single_digit::TwoLinks),
     /// A box in which a digit keeps to a row and a column, and a strong link round the corner.

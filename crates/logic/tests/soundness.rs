@@ -106,6 +106,53 @@ fn rare_patterns() {
     }
 }
 
+/// Techniques that are off by default and work on boards of every shape.
+const SHORT: [&str; 21] = [
+    "direct-pointing",
+    "direct-claiming",
+    "direct-hidden-pair",
+    "direct-hidden-triple",
+    "almost-locked-pair",
+    "almost-locked-triple",
+    "chute-remote-pair",
+    "grouped-skyscraper",
+    "grouped-two-string-kite",
+    "grouped-w-wing",
+    "m-wing",
+    "s-wing",
+    "l-wing",
+    "h-wing",
+    "xyz-ring",
+    "wxyz-ring",
+    "als-w-wing",
+    "twinned-xy-chains",
+    "kraken-fish-1",
+    "kraken-fish-2",
+    "whip",
+];
+
+/// The premises of the examples hold, and no longer do when the candidates of the pattern are gone.
+#[test]
+fn short_patterns_fall_with_their_candidates() {
+    for slug in SHORT {
+        let technique = ukodus_logic::techniques::by_slug(slug).expect("it is there");
+        for (grid, _) in page::examples(technique) {
+            let grid = ukodus_logic::with_marks(&grid);
+            for step in page::logic().find_all(&grid, technique).expect("the board is small").iter().take(10) {
+                step.holds(&grid).unwrap_or_else(|error| panic!("{error}: {}", step.notation()));
+                let mut bare = grid.clone();
+                for (Candidate { cell, digit }, _) in step.drawing().candidates {
+                    let mut marks = bare.candidates(cell);
+                    marks.remove(digit);
+                    bare.set_marks(cell, marks);
+                }
+                let reason = step.deduction.reason.explain();
+                assert!(reason.holds(&bare).is_err(), "{}", step.notation());
+            }
+        }
+    }
+}
+
 /// A shuffled pattern grid of a shape, and its cells in some order.
 fn solved(shape: Shape) -> impl Strategy<Value = (Grid, Vec<usize>)> {
     let side = shape.side();
@@ -180,6 +227,19 @@ proptest! {
         walk(&grid, |number| {
             turn += usize::from(number == 0);
             TECHNIQUES[number].enabled && (number + turn).is_multiple_of(9)
+        });
+    }
+
+    /// Patterns that are off by default and not tied to nine digits, on boards of every size.
+    #[test]
+    fn short_patterns_of_every_size(grid in select(vec![(2, 2), (2, 3), (3, 2), (2, 4), (3, 4), (4, 4)])
+        .prop_flat_map(|(rows, cols)| puzzle(Shape::new(rows, cols).expect("a small shape"))), start in 0usize..7)
+    {
+        let mut turn = start;
+        walk(&grid, |number| {
+            let slug = TECHNIQUES[number].slug;
+            turn += usize::from(number == 0);
+            SHORT.iter().position(|short| *short == slug).is_some_and(|place| (place + turn).is_multiple_of(7))
         });
     }
 

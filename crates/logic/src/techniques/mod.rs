@@ -15,9 +15,13 @@ pub mod templates;
 pub mod uniqueness;
 pub mod wings;
 
+use self::chains::Named;
 use self::colouring::{BrokenWing, Medusa, MultiColours, SimpleColours};
-use self::fish::{BasicFish, ComplexFish, Kind, SiameseFish};
-use self::miscellaneous::{Aligned, FireworkSearch, JuniorExocet, MultiSector, SkLoop, TridagonSearch};
+use self::fish::{BasicFish, ComplexFish, Kind, Kraken, SiameseFish};
+use self::intersections::Direct;
+use self::miscellaneous::{
+    Aligned, FireworkSearch, JuniorExocet, MultiSector, SkLoop, TridagonSearch, TwinnedXyChains,
+};
 use self::uniqueness::{
     AvoidableRectangle as Avoided, Bug, ExtendedRectangle, SymmetricPlacement, UniqueLoop, UniqueRectangle,
 };
@@ -63,10 +67,14 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("full-house", "Full House", Singles, Easy, 4, singles::FullHouse),
     technique!("naked-single", "Naked Single", Singles, Easy, 4, singles::NakedSingle),
     technique!("hidden-single", "Hidden Single", Singles, Easy, 14, singles::HiddenSingle),
+    technique!("direct-pointing", "Direct Pointing", Intersections, Medium, 30, Direct::Pointing, off),
+    technique!("direct-claiming", "Direct Claiming", Intersections, Medium, 34, Direct::Claiming, off),
+    technique!("direct-hidden-pair", "Direct Hidden Pair", Subsets, Medium, 38, Direct::HiddenPair, off),
     technique!("locked-pair", "Locked Pair", Intersections, Medium, 40, intersections::LockedSet { size: 2 }),
     technique!("locked-triple", "Locked Triple", Intersections, Medium, 60, intersections::LockedSet { size: 3 }),
     technique!("pointing", "Locked Candidates Type 1 (Pointing)", Intersections, Medium, 50, intersections::Pointing),
     technique!("claiming", "Locked Candidates Type 2 (Claiming)", Intersections, Medium, 50, intersections::Claiming),
+    technique!("direct-hidden-triple", "Direct Hidden Triple", Subsets, Medium, 56, Direct::HiddenTriple, off),
     technique!("naked-pair", "Naked Pair", Subsets, Medium, 60, subsets::NakedSet { size: 2 }),
     technique!("naked-triple", "Naked Triple", Subsets, Medium, 80, subsets::NakedSet { size: 3 }),
     technique!("hidden-pair", "Hidden Pair", Subsets, Medium, 70, subsets::HiddenSet { size: 2 }),
@@ -94,7 +102,17 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("dual-empty-rectangle", "Dual Empty Rectangle", SingleDigit, Hard, 120, single_digit::DualEmptyRectangle, off),
     technique!("w-wing", "W-Wing", Wings, Hard, 150, wings::WWings),
     technique!("xy-wing", "XY-Wing", Wings, Hard, 160, wings::XyWing),
+    technique!("chute-remote-pair", "Chute Remote Pair", Wings, Hard, 140, wings::ChuteRemotePairs, off),
+    technique!("almost-locked-pair", "Almost Locked Pair", Intersections, Hard, 140, intersections::AlmostLocked { size: 2 }, off),
+    technique!("almost-locked-triple", "Almost Locked Triple", Intersections, Hard, 180, intersections::AlmostLocked { size: 3 }, off),
     technique!("xyz-wing", "XYZ-Wing", Wings, Hard, 180, wings::XyzWing),
+    technique!("grouped-skyscraper", "Grouped Skyscraper", SingleDigit, Hard, 150, Named::GroupedSkyscraper, off),
+    technique!("grouped-two-string-kite", "Grouped 2-String Kite", SingleDigit, Hard, 170, Named::GroupedTwoStringKite, off),
+    technique!("grouped-w-wing", "Grouped W-Wing", Wings, Hard, 180, Named::GroupedWWing, off),
+    technique!("m-wing", "M-Wing", Wings, Hard, 190, Named::MWing, off),
+    technique!("s-wing", "S-Wing", Wings, Hard, 190, Named::SWing, off),
+    technique!("l-wing", "L-Wing", Wings, Hard, 200, Named::LWing, off),
+    technique!("h-wing", "H-Wing", Wings, Hard, 200, Named::HWing, off),
     technique!("unique-rectangle-1", "Unique Rectangle Type 1", Uniqueness, Hard, 100, UniqueRectangle::Type1, unique),
     technique!("unique-rectangle-2", "Unique Rectangle Type 2", Uniqueness, Hard, 100, UniqueRectangle::Type2, unique),
     technique!("unique-rectangle-3", "Unique Rectangle Type 3", Uniqueness, Hard, 100, UniqueRectangle::Type3, unique),
@@ -139,6 +157,9 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("broken-wing", "Broken Wing", Colouring, Hard, 200, BrokenWing, off),
     technique!("medusa-trap", "3D Medusa Trap", Colouring, Unfair, 220, Medusa::Trap, off),
     technique!("medusa-wrap", "3D Medusa Wrap", Colouring, Unfair, 220, Medusa::Wrap, off),
+    technique!("xyz-ring", "XYZ-Ring", Wings, Unfair, 240, Named::XyzRing, off),
+    technique!("wxyz-ring", "WXYZ-Ring", Wings, Unfair, 250, Named::WxyzRing, off),
+    technique!("als-w-wing", "ALS-W-Wing", AlmostLockedSets, Unfair, 255, Named::AlsWWing, off),
     technique!("x-chain", "X-Chain", Chains, Unfair, 260, chains::Chains::X),
     technique!("xy-chain", "XY-Chain", Chains, Unfair, 260, chains::Chains::XY),
     technique!("continuous-nice-loop", "Continuous Nice Loop", Chains, Unfair, 280, chains::Chains::CONTINUOUS),
@@ -155,6 +176,7 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("aligned-pair-exclusion", "Aligned Pair Exclusion", Miscellaneous, Unfair, 360, Aligned::Pair, off),
     technique!("aligned-triplet-exclusion", "Aligned Triplet Exclusion", Miscellaneous, Unfair, 420, Aligned::Triplet, off),
     technique!("firework", "Firework", Miscellaneous, Unfair, 360, FireworkSearch, off),
+    technique!("twinned-xy-chains", "Twinned XY-Chains", Miscellaneous, Unfair, 360, TwinnedXyChains, off),
     technique!("franken-x-wing", "Franken X-Wing", Fish, Unfair, 300, ComplexFish { kind: Kind::Franken, size: 2 }),
     technique!("franken-swordfish", "Franken Swordfish", Fish, Unfair, 350, ComplexFish { kind: Kind::Franken, size: 3 }),
     technique!("franken-jellyfish", "Franken Jellyfish", Fish, Unfair, 370, ComplexFish { kind: Kind::Franken, size: 4 }, off),
@@ -186,10 +208,13 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("sk-loop", "SK Loop", Miscellaneous, Extreme, 490, SkLoop, off),
     technique!("junior-exocet", "Junior Exocet", Miscellaneous, Extreme, 490, JuniorExocet, off),
     technique!("multi-sector-locked-set", "Multi-Sector Locked Set", Miscellaneous, Extreme, 490, MultiSector, off),
+    technique!("kraken-fish-1", "Kraken Fish Type 1", Fish, Extreme, 500, Kraken::Type1, off),
+    technique!("kraken-fish-2", "Kraken Fish Type 2", Fish, Extreme, 500, Kraken::Type2, off),
     technique!("nishio", "Nishio", Forcing, Extreme, 500, forcing::Contradiction::NISHIO),
     technique!("cell-forcing-chain", "Cell Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::CELL),
     technique!("region-forcing-chain", "Region Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::REGION),
     technique!("digit-forcing-chain", "Digit Forcing Chain", Forcing, Extreme, 500, forcing::ForcingChain::DIGIT),
+    technique!("whip", "Whip", Forcing, Extreme, 600, forcing::Whips, off),
     technique!("forcing-net", "Forcing Net", Forcing, Extreme, 700, forcing::Contradiction::NET),
     technique!("forcing-net-verity", "Forcing Net Verity", Forcing, Extreme, 700, forcing::Verity),
     technique!("forcing-net-plus", "Forcing Net Plus", Forcing, Extreme, 700, forcing::Contradiction::PLUS),

@@ -170,6 +170,31 @@ impl Chain {
         }
     }
 
+    /// Adds the lines of the strong links, one after the other, under a supposition that the line before makes: that `start`,
+    /// which excludes the first node, is true, or that the first node is false.
+    pub(super) fn push_forced(&self, start: Option<&Node>, supposition: usize, lines: &mut Vec<Line>) {
+        for number in 0..self.ties.len() {
+            let (from, to) = (&self.nodes[2 * number], &self.nodes[2 * number + 1]);
+            let before = number.checked_sub(1).map(|before| &self.nodes[2 * before + 1]).or(start);
+            let forced = self.forced(number);
+            let phrase = match before {
+                Some(_) => phrase!("then {falls}, so {forced}", falls = from.is_false(), forced),
+                None => phrase!("then {forced}", forced),
+            };
+            let mut line = Line::from(phrase).after([lines.len() - 1]).under([supposition]);
+            line.claims.push(to.claim(true));
+            if let Some(cells) = self.set(number) {
+                line.drawing.cells(cells.iter().copied(), Role::Set(number_of_set(self, number)));
+            }
+            line.drawing.candidates(from.candidates(), Role::Off).candidates(to.candidates(), Role::On);
+            if let Some(before) = before {
+                line.drawing.link(&before.candidates(), &from.candidates(), Strength::Weak);
+            }
+            line.drawing.link(&from.candidates(), &to.candidates(), Strength::Strong);
+            lines.push(line);
+        }
+    }
+
     /// The candidate that is refuted, as a node.
     fn refuted(&self) -> Option<Node> {
         match self.closing {
@@ -259,26 +284,7 @@ impl Explain for Chain {
         line.claims.push(refuted.as_ref().map_or_else(|| first.claim(false), |node| node.claim(true)));
         line.drawing.candidates(refuted.as_ref().unwrap_or(first).candidates(), Role::Premise);
         let mut lines = vec![line];
-        for number in 0..self.ties.len() {
-            let (from, to) = (&self.nodes[2 * number], &self.nodes[2 * number + 1]);
-            let before = number.checked_sub(1).map(|before| &self.nodes[2 * before + 1]).or(refuted.as_ref());
-            let forced = self.forced(number);
-            let phrase = match before {
-                Some(_) => phrase!("then {falls}, so {forced}", falls = from.is_false(), forced),
-                None => phrase!("then {forced}", forced),
-            };
-            let mut line = Line::from(phrase).after([number]).under([0]);
-            line.claims.push(to.claim(true));
-            if let Some(cells) = self.set(number) {
-                line.drawing.cells(cells.iter().copied(), Role::Set(number_of_set(self, number)));
-            }
-            line.drawing.candidates(from.candidates(), Role::Off).candidates(to.candidates(), Role::On);
-            if let Some(before) = before {
-                line.drawing.link(&before.candidates(), &from.candidates(), Strength::Weak);
-            }
-            line.drawing.link(&from.candidates(), &to.candidates(), Strength::Strong);
-            lines.push(line);
-        }
+        self.push_forced(refuted.as_ref(), 0, &mut lines);
         let end = lines.len() - 1;
         match self.closing {
             Closing::Ends => {

@@ -5,10 +5,14 @@
 //! walked only where the closure of the graph shows that there is one, the shortest first (`walk`).
 
 mod chain;
+mod leg;
+mod named;
 mod search;
 mod walk;
 
 pub use chain::{Chain, Closing, Node, Tie};
+pub use leg::Leg;
+pub use named::Named;
 pub use search::Chains;
 
 use crate::candidate_board::CandidateBoard;

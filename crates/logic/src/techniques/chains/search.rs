@@ -80,12 +80,12 @@ impl<C: CellSet> Search<C> for Chains {
 }
 
 /// One search on one board.
-struct Hunt<'a, C: CellSet> {
-    board: &'a CandidateBoard<C>,
-    bounds: &'a Bounds<'a>,
-    graph: &'a Graph<C>,
-    prospects: &'a Prospects,
-    chains: &'a Chains,
+pub(super) struct Hunt<'a, C: CellSet> {
+    pub(super) board: &'a CandidateBoard<C>,
+    pub(super) bounds: &'a Bounds<'a>,
+    pub(super) graph: &'a Graph<C>,
+    pub(super) prospects: &'a Prospects,
+    pub(super) chains: &'a Chains,
 }
 
 impl<C: CellSet> Hunt<'_, C> {
@@ -238,14 +238,15 @@ impl<C: CellSet> Hunt<'_, C> {
     }
 
     /// The candidates that exclude both nodes.
-    fn excluded(&self, start: usize, end: usize) -> Vec<Candidate> {
+    pub(super) fn excluded(&self, start: usize, end: usize) -> Vec<Candidate> {
         let weak = &self.graph.weak;
         let nodes = common(weak.row(start), weak.row(end)).take_while(|&node| self.graph.is_single(node));
         let spots = nodes.map(|node| &self.graph.spots[node]);
         spots.filter_map(|spot| spot.cells.first().map(|cell| Candidate::new(cell, spot.digit))).collect()
     }
 
-    fn deduce(
+    /// The deduction from a chain; none if it removes nothing, meets itself, or lacks the groups that its kind is named for.
+    pub(super) fn deduce(
         &self,
         nodes: &[usize],
         ties: &[graph::Tie],
@@ -290,7 +291,7 @@ impl<C: CellSet> Hunt<'_, C> {
 
     /// What a ring excludes: of each two nodes with a weak link between them one is true, so that nothing can be
     /// where it would exclude both. Where the nodes are of one digit, the cells of the ring itself are left alone.
-    fn beside_ring(&self, nodes: &[usize], ties: &[graph::Tie]) -> Vec<Candidate> {
+    pub(super) fn beside_ring(&self, nodes: &[usize], ties: &[graph::Tie]) -> Vec<Candidate> {
         let spots = &self.graph.spots;
         let cells = nodes.iter().fold(C::EMPTY, |cells, &node| cells | spots[node].cells);
         let mut eliminations = Vec::new();

@@ -3,10 +3,12 @@
 mod basic;
 mod catch;
 mod complex;
+mod kraken;
 mod siamese;
 
 pub use basic::{BasicFish, LargerFish};
 pub use complex::{ComplexFish, Kind};
+pub use kraken::{Kraken, KrakenFish};
 pub use siamese::SiameseFish;
 
 use ukodus_core::{Cell, Digit, Grid, House, Shape};

@@ -11,7 +11,9 @@ mod lines;
 mod nets;
 mod reason;
 mod trial;
+mod whip;
 
 pub use chains::ForcingChain;
 pub use nets::{Contradiction, Verity};
 pub use reason::{Cause, Clash, Fact, Forcing, Split, What};
+pub use whip::Whips;

@@ -1,10 +1,14 @@
 //! Intersections: what a line and a box have in common.
 
+mod almost_locked;
 mod claiming;
+mod direct;
 mod locked_set;
 mod pointing;
 
+pub use almost_locked::{AlmostLocked, AlmostLockedCandidates};
 pub use claiming::Claiming;
+pub use direct::{Direct, DirectSingle};
 pub use locked_set::LockedSet;
 pub use pointing::Pointing;
 

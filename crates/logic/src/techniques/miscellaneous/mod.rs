@@ -8,6 +8,7 @@ mod sectors;
 mod sk_loop;
 mod sue_de_coq;
 mod tridagon;
+mod twinned;
 
 pub use aligned_exclusion::{Aligned, AlignedExclusion, Combination, Excluder};
 pub use exocet::{Exocet, JuniorExocet};
@@ -17,3 +18,4 @@ pub use sectors::Sectors;
 pub use sk_loop::SkLoop;
 pub use sue_de_coq::{CellGroup, SueDeCoq, SueDeCoqSearch};
 pub use tridagon::{Tridagon, TridagonSearch};
+pub use twinned::TwinnedXyChains;

@@ -1,12 +1,14 @@
 //! Wings: a few cells of few candidates that leave a digit no way out. Remote pairs are their long form.
 
 mod bent_set;
+mod chute_pair;
 mod remote_pair;
 mod w_wing;
 mod xy_wing;
 mod xyz_wing;
 
 pub use bent_set::BentSet;
+pub use chute_pair::{ChutePair, ChuteRemotePairs, ChuteTie};
 pub use remote_pair::{RemotePair, RemotePairs};
 pub use w_wing::{WWing, WWings};
 pub use xy_wing::XyWing;
