@@ -59,6 +59,7 @@ def test_what_is_no_board(board: object, error: type[UkodusError], fields: dict[
         (lambda: generate(technique="magic"), errors.UnknownTechniqueError),
         (lambda: generate(clues=5), errors.ClueCountError),
         (lambda: generate(level="easy", technique="x-wing"), errors.LevelBelowTechniqueError),
+        (lambda: generate(level="hard", shape="2x2"), errors.LevelAboveAllError),
         (lambda: generate(technique="whale"), errors.NeedlessTechniqueError),
         (lambda: generate(shape="6x6"), errors.TargetSizeError),
         (lambda: generate(technique="sk-loop", seed=1, max_tries=3), errors.NotFoundError),

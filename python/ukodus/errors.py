@@ -451,6 +451,13 @@ class LevelBelowTechniqueError(TargetError):
     least: str
 
 
+class LevelAboveAllError(TargetError):
+    """Every puzzle of this size with one solution is easy."""
+
+    level: str
+    side: int
+
+
 class ScoreBelowTechniqueError(TargetError):
     """One step of the technique has a greater score than the puzzle may have."""
 

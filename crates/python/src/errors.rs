@@ -271,6 +271,9 @@ impl From<TargetError> for Failure {
                 .with("level", level.slug())
                 .with("technique", technique.slug)
                 .with("least", least.slug()),
+            E::LevelAboveAll { level, side } => {
+                base("LevelAboveAllError").with("level", level.slug()).with("side", side)
+            }
             E::ScoreBelowTechnique { technique, least } => {
                 base("ScoreBelowTechniqueError").with("technique", technique.slug).with("least", least as usize)
             }

@@ -221,6 +221,7 @@ fn impossible_targets_are_refused() {
         (vec!["--technique", "magic"], "unknown technique \"magic\" (run `ukodus techniques` for the list)"),
         (vec!["--from", "x.txt"], "--neighbours or --climb"),
         (vec!["--technique", "whale"], "no 9×9 puzzle needs Whale"),
+        (vec!["--difficulty", "hard", "--shape", "2x2"], "no 4×4 puzzle is hard"),
         (vec!["--difficulty", "easy", "--technique", "x-wing"], "at least hard, never easy"),
         (vec!["--shape", "2x2", "--symmetry", "half-turn", "--clues", "5"], "half-turn has 5 clues"),
         (vec!["--rate", "-f", "rows"], "-f line, csv, json or pretty"),
@@ -232,6 +233,18 @@ fn impossible_targets_are_refused() {
         let (out, err, status) = run(&mut ukodus(&all));
         assert_eq!((out.as_str(), status), ("", 2), "{args:?}");
         assert!(err.contains(words), "{args:?}: {err}");
+    }
+}
+
+/// Minimal puzzles of this size are nearly always extreme: these have more clues.
+#[test]
+fn a_large_board_is_of_the_level_asked_for() {
+    for level in ["easy", "medium", "hard"] {
+        let (out, err, status) =
+            run(&mut ukodus(&["generate", "--shape", "4x4", "--difficulty", level, "--seed", "1", "--time", "60"]));
+        assert_eq!(status, 0, "{level}: {err}");
+        let (out, _, _) = run(ukodus(&["rate", "-f", "csv"]).write_stdin(out));
+        assert_eq!(out.lines().nth(1).and_then(|row| row.split(',').nth(1)), Some(level), "{out}");
     }
 }
 
