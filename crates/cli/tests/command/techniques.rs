@@ -9,13 +9,21 @@ fn techniques_are_listed_in_aligned_columns() {
     let (out, _, status) = run(&mut ukodus(&["techniques", "--family", "wings"]));
     assert_eq!(status, 0);
     insta::assert_snapshot!(out, @r"
-    LEVEL   SCORE  FAMILY  SLUG         NAME
-    Hard      150  Wings   w-wing       W-Wing
-    Hard      160  Wings   xy-wing      XY-Wing
-    Hard      180  Wings   xyz-wing     XYZ-Wing
-    Unfair    200  Wings   wxyz-wing    WXYZ-Wing *
-    Unfair    240  Wings   vwxyz-wing   VWXYZ-Wing *
-    Unfair    280  Wings   larger-wing  Larger Wing *
+    LEVEL   SCORE  FAMILY  SLUG               NAME
+    Hard      150  Wings   w-wing             W-Wing
+    Hard      160  Wings   xy-wing            XY-Wing
+    Hard      140  Wings   chute-remote-pair  Chute Remote Pair *
+    Hard      180  Wings   xyz-wing           XYZ-Wing
+    Hard      180  Wings   grouped-w-wing     Grouped W-Wing *
+    Hard      190  Wings   m-wing             M-Wing *
+    Hard      190  Wings   s-wing             S-Wing *
+    Hard      200  Wings   l-wing             L-Wing *
+    Hard      200  Wings   h-wing             H-Wing *
+    Unfair    200  Wings   wxyz-wing          WXYZ-Wing *
+    Unfair    240  Wings   vwxyz-wing         VWXYZ-Wing *
+    Unfair    280  Wings   larger-wing        Larger Wing *
+    Unfair    240  Wings   xyz-ring           XYZ-Ring *
+    Unfair    250  Wings   wxyz-ring          WXYZ-Ring *
 
     * not used by default; --settings all uses every technique
     ");

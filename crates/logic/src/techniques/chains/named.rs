@@ -99,11 +99,10 @@ impl Named {
             (Self::SWing, [House, Cell, House]) => true,
             (Self::LWing, [House, House, House]) => count > 1,
             (Self::HWing, [Cell, House | Cell, House] | [Cell, House, Cell]) => count == 3,
-            (Self::GroupedWWing, [Cell, House, Cell]) => count == 2,
             // With two cells it is a W-Wing, with groups or without.
-            (Self::AlsWWing, [Cell | Set, House, Set]) => count == 2,
-            (Self::XyzRing, [Cell, House, Set]) => count == 2,
-            (Self::WxyzRing, [Cell | Set, House, Set]) => count == 2,
+            (Self::GroupedWWing, [Cell, House, Cell])
+            | (Self::XyzRing, [Cell, House, Set])
+            | (Self::AlsWWing | Self::WxyzRing, [Cell | Set, House, Set]) => count == 2,
             _ => false,
         }
     }
@@ -151,7 +150,7 @@ struct Sides<'a, C> {
     active: &'a [u64],
     /// The nodes that exclude a candidate which some chain refutes: an open chain ends there or removes nothing.
     is_useful: Vec<bool>,
-    sides: [Vec<Side>; 2],
+    ways: [Vec<Side>; 2],
 }
 
 impl<'a, C: CellSet> Sides<'a, C> {
@@ -162,7 +161,7 @@ impl<'a, C: CellSet> Sides<'a, C> {
                 is_useful[node] = true;
             }
         }
-        Self { named, graph, active: prospects.active.row(0), is_useful, sides: [Vec::new(), Vec::new()] }
+        Self { named, graph, active: prospects.active.row(0), is_useful, ways: [Vec::new(), Vec::new()] }
     }
 
     /// Whether a weak link may lead from the middle to a side: within a digit, or within a cell where the shape has one.
@@ -178,7 +177,7 @@ impl<'a, C: CellSet> Sides<'a, C> {
         hunt: &Hunt<C>,
         found: &mut Found,
     ) -> ControlFlow<Halt> {
-        let mut sides = std::mem::take(&mut self.sides);
+        let mut sides = std::mem::take(&mut self.ways);
         for (side, end) in sides.iter_mut().zip(ends) {
             side.clear();
             for near in common(self.graph.weak.row(end), self.active).filter(|&near| self.may_turn(end, near)) {
@@ -212,7 +211,7 @@ impl<'a, C: CellSet> Sides<'a, C> {
                 }
             }
         }
-        self.sides = sides;
+        self.ways = sides;
         ended
     }
 
@@ -241,13 +240,13 @@ impl<'a, C: CellSet> Sides<'a, C> {
 
     /// Whether the cells and sets at the ends of a ring are a wing of the right size: as many cells as digits.
     fn is_wing(&self, nodes: &[usize; 6], ties: &[Tie; 3]) -> bool {
-        let part = |tie: Tie, node: usize| match tie.set() {
-            Some(set) => (self.graph.set(set).cells, self.graph.set(set).digits),
-            None => {
-                let other = if node == nodes[0] { nodes[1] } else { nodes[4] };
-                let digits = Digits::only(self.graph.spots[node].digit).with(self.graph.spots[other].digit);
-                (self.graph.spots[node].cells, digits)
+        let part = |tie: Tie, node: usize| {
+            if let Some(set) = tie.set() {
+                return (self.graph.set(set).cells, self.graph.set(set).digits);
             }
+            let other = if node == nodes[0] { nodes[1] } else { nodes[4] };
+            let digits = Digits::only(self.graph.spots[node].digit).with(self.graph.spots[other].digit);
+            (self.graph.spots[node].cells, digits)
         };
         let (one, other) = (part(ties[0], nodes[0]), part(ties[2], nodes[5]));
         let cells = one.0 | other.0;

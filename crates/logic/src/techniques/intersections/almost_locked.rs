@@ -79,6 +79,7 @@ impl AlmostLocked {
                 set: set.to_vec(),
                 crossing: (places & shared).to_vec(),
                 outside: outside.to_vec(),
+                candidates: board.candidates_of(set | places, digits),
             };
             found(Deduction::eliminating(reason, eliminations))
         })
@@ -99,11 +100,13 @@ pub struct AlmostLockedCandidates {
     pub crossing: Vec<Cell>,
     /// The other cells of the second house that can have one of the digits: one fewer than digits.
     pub outside: Vec<Cell>,
+    /// The candidates of the digits in all these cells; a cell need not have them all.
+    pub candidates: Vec<Candidate>,
 }
 
 impl Explain for AlmostLockedCandidates {
     fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
-        let Self { digits, houses: [house, other], set, crossing, outside } = self;
+        let Self { digits, houses: [house, other], set, crossing, outside, .. } = self;
         let (size, fewer) = (Part::Count(digits.len()), Part::Count(digits.len() - 1));
         let crossing = Part::any_cell(crossing);
         let first = match set[..] {
@@ -152,19 +155,17 @@ impl Explain for AlmostLockedCandidates {
     }
 
     fn draw(&self, _: Shape, drawing: &mut Drawing) {
-        let Self { digits, houses: [house, other], set, crossing, outside } = self;
+        let Self { houses: [house, other], set, crossing, outside, candidates, .. } = self;
         drawing.houses([*house], Role::Base).houses([*other], Role::Cover);
         drawing.cells(set.iter().copied(), Role::Set(0)).cells(outside.iter().copied(), Role::Set(1));
         drawing.cells(crossing.iter().copied(), Role::Pattern);
-        let of = |cells: &[Cell]| -> Vec<Candidate> {
-            cells.iter().flat_map(|&cell| digits.iter().map(move |digit| Candidate { cell, digit })).collect()
-        };
-        drawing.candidates(of(set), Role::Set(0)).candidates(of(outside), Role::Set(1));
-        drawing.candidates(of(crossing), Role::Pattern);
+        for (cells, role) in [(set, Role::Set(0)), (outside, Role::Set(1)), (crossing, Role::Pattern)] {
+            drawing.candidates(candidates.iter().filter(|at| cells.contains(&at.cell)).copied(), role);
+        }
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
-        let Self { digits, houses: [house, other], set, crossing, outside } = self;
+        let Self { digits, houses: [house, other], set, crossing, outside, candidates } = self;
         let shape = grid.shape();
         let is_in = |cell: &Cell, house: &House| shape.houses_of(*cell).contains(house);
         let marks = set.iter().fold(DigitSet::EMPTY, |all, &cell| all | grid.candidates(cell));
@@ -182,6 +183,10 @@ impl Explain for AlmostLockedCandidates {
             cells.sort_unstable();
             cells
         };
+        HoldsError::unless(
+            candidates.iter().all(|at| grid.candidates(at.cell).contains(at.digit)),
+            "the cells have these candidates",
+        )?;
         HoldsError::unless(places(true) == *crossing, "these are the digits' cells in the crossing")?;
         HoldsError::unless(
             places(false) == *outside && outside.len() + 1 == digits.len(),

@@ -53,9 +53,9 @@ fn singles_after<C: CellSet>(board: &CandidateBoard<C>, first: &Deduction) -> Ve
     let mut houses: Vec<usize> = match &first.reason {
         // The houses of the first one's kind that cross the house that loses the digit.
         Reason::Intersection(reason) => {
-            let (own, crossed) = (geometry.number(reason.house), geometry.number(reason.other));
+            let (own, struck) = (geometry.number(reason.house), geometry.number(reason.other));
             let kind = own / geometry.side * geometry.side;
-            let crosses = |house: &usize| geometry.houses[*house].intersects(geometry.houses[crossed]);
+            let crosses = |house: &usize| geometry.houses[*house].intersects(geometry.houses[struck]);
             (kind..kind + geometry.side).filter(|&house| house != own).filter(crosses).collect()
         }
         Reason::Subset(reason) => reason.houses.iter().map(|&house| geometry.number(house)).collect(),

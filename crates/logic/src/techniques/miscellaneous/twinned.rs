@@ -55,16 +55,16 @@ fn search_lines<C: CellSet>(
         if digits.len() != 6 || !(1..=2).contains(&threes) {
             return ControlFlow::Continue(());
         }
-        let mut links = Vec::with_capacity(6);
+        let mut caught = Vec::with_capacity(6);
         for digit in digits {
             let places = board.places(digit) & cells;
             let removes = |&house: &usize| (board.places_in(digit, house)).without(cells).first().is_some();
             let houses = || geometry.common_houses(places);
             match houses().find(removes).or_else(|| houses().next()) {
-                Some(house) if places.len() > 1 => links.push((house, Digits::only(digit))),
+                Some(house) if places.len() > 1 => caught.push((house, Digits::only(digit))),
                 _ => return ControlFlow::Continue(()),
             }
         }
-        sectors::hand_over(board, cells, &links, found)
+        sectors::hand_over(board, cells, &caught, found)
     })
 }

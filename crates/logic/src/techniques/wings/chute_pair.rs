@@ -29,8 +29,8 @@ impl<C: CellSet> Search<C> for ChuteRemotePairs {
                 for kind in 0..2 {
                     let ties = ties(board, [first, second], kind);
                     let seen = geometry.peers[first.index()] & geometry.peers[second.index()];
-                    let tied: DigitSet = ties.iter().map(|tie| tie.digit).collect();
-                    let digits = marks.iter().filter(|&digit| tied.iter().any(|tied| tied != digit));
+                    let held: DigitSet = ties.iter().map(|tie| tie.digit).collect();
+                    let digits = marks.iter().filter(|&digit| held.iter().any(|held| held != digit));
                     let eliminations: Vec<Candidate> = digits.flat_map(|digit| board.candidates(digit, seen)).collect();
                     if !eliminations.is_empty() {
                         let pair = ChutePair { cells: [first, second], digits: marks.to_set(), ties };

@@ -114,7 +114,8 @@ function techniqueFilter(store) {
     try {
       const { techniques } = await engine.techniques();
       only.append(...techniques.map(({ slug, name }) => html('option', { value: slug }, name)));
-      replace(list, ...techniques.filter(({ enabled }) => enabled).map(tick));
+      // Hints use techniques that are off by default too.
+      replace(list, ...techniques.map(tick));
     } catch {
       // Without the list there is no choice; steps can still be asked for.
       isLoaded = false;
