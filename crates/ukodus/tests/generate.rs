@@ -86,20 +86,21 @@ fn a_puzzle_has_the_er_whatever_the_number_of_threads() {
 
 #[test]
 fn every_end_is_reported_with_the_nearest_miss() {
-    let extreme = Target::level(Level::Extreme).with_shape(four());
-    let (found, summary) = collect(&PuzzleSearch::new(1).with_max_tries(30), &extreme);
+    // No puzzle of this size has such a score.
+    let unheard_of = Target::new(four()).with_score(1000..=2000);
+    let (found, summary) = collect(&PuzzleSearch::new(1).with_max_tries(30), &unheard_of);
     assert_eq!((found.len(), summary.tries, summary.end), (0, 30, End::Stopped(Stop::WorkLimit)));
     let nearest = summary.nearest.unwrap();
-    assert!(matches!(nearest.lacks[..], [Lack::Level { found: Some(_) }]), "{nearest:?}");
+    assert!(matches!(nearest.lacks[..], [Lack::Score { found: Some(_) }]), "{nearest:?}");
     assert!(nearest.rating.is_some());
 
     let now = Control::new().with_time_limit(Duration::from_millis(50));
-    let (_, summary) = collect(&PuzzleSearch::new(1).with_control(now), &extreme);
+    let (_, summary) = collect(&PuzzleSearch::new(1).with_control(now), &unheard_of);
     assert_eq!(summary.end, End::Stopped(Stop::TimeLimit));
 
     let cancel = Cancel::new();
     cancel.cancel();
-    let (_, summary) = collect(&PuzzleSearch::new(1).with_control(Control::new().with_cancel(cancel)), &extreme);
+    let (_, summary) = collect(&PuzzleSearch::new(1).with_control(Control::new().with_cancel(cancel)), &unheard_of);
     assert_eq!((summary.tries, summary.end), (0, End::Stopped(Stop::Cancelled)));
 
     let summary = PuzzleSearch::new(1).without_end().generate(&Target::default(), |event| match event {
@@ -116,7 +117,7 @@ fn every_end_is_reported_with_the_nearest_miss() {
 fn patience_ends_a_search_that_finds_nothing_and_no_other() {
     let search = PuzzleSearch::new(1).with_patience(Duration::from_millis(200));
     let start = Instant::now();
-    let (_, summary) = collect(&search, &Target::level(Level::Extreme).with_shape(four()));
+    let (_, summary) = collect(&search, &Target::new(four()).with_score(1000..=2000));
     assert_eq!(summary.end, End::Stopped(Stop::TimeLimit));
     assert!(start.elapsed() >= Duration::from_millis(200));
     // As long as there are puzzles, it goes on.

@@ -353,7 +353,9 @@ impl Target {
         if self.er.is_some_and(|range| range.most() < least_er) {
             return Err(TargetError::ErBelowAll { least: least_er });
         }
-        if let Some(level) = self.level.filter(|&level| level > Level::Easy && self.has_only_easy_puzzles()) {
+        // Players get the nearest puzzle instead.
+        let is_strict = !self.is_for_players && self.has_only_easy_puzzles();
+        if let Some(level) = self.level.filter(|&level| level > Level::Easy && is_strict) {
             return Err(TargetError::LevelAboveAll { level, side: self.shape.side() });
         }
         let mut techniques = [self.technique, self.hardest].into_iter().flatten();
@@ -678,6 +680,7 @@ mod tests {
             Target::default().with_clues(10..=usize::MAX),
             Target::technique(technique("jellyfish")),
             Target::level(Level::Easy).with_shape(Shape::new(2, 2).unwrap()),
+            Target::level(Level::Hard).with_shape(Shape::new(2, 2).unwrap()).for_players(),
             Target::level(Level::Medium).with_shape(Shape::new(2, 3).unwrap()),
             Target::technique(technique("whale")).with_shape(Shape::new(4, 4).unwrap()),
             Target::technique(technique("squirmbag")).with_settings(without_x_wing),
