@@ -45,17 +45,18 @@ inEachHome('features', (test) => {
     const large = Array.from({ length: 625 }, (_, cell) => (cell === 0 ? '25' : '0')).join(' ');
     await paste(page, large);
     await cellSays(page, 'r25c25', 'r25c25, blank');
-    await page.click('#actions >> text=Candidates');
-    await page.locator('#board .candidate').first().waitFor({ state: 'attached' });
     await goTo(page, 'r3c3');
     const changes = await page.evaluate(async () => {
       const board = document.getElementById('board');
       if (!board) return NaN;
-      const seen = new MutationObserver(() => {});
+      let count = 0;
+      const seen = new MutationObserver((records) => {
+        count += records.length;
+      });
       seen.observe(board, { subtree: true, childList: true, attributes: true });
       board.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true }));
-      await new Promise((next) => requestAnimationFrame(next));
-      return seen.takeRecords().length;
+      await new Promise((next) => setTimeout(next));
+      return count;
     });
     await page.locator('#board [aria-colindex="4"][aria-selected=true]').waitFor({ state: 'attached' });
     assert.ok(changes > 0 && changes < 20, `${changes} changes`);
