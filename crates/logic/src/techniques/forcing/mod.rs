@@ -7,9 +7,12 @@
 //! Every argument is the list of its deductions, cut down to what the end rests on ([`Forcing`]).
 
 mod chains;
+mod footprints;
 mod lines;
+mod nest;
 mod nets;
 mod reason;
+mod rules;
 mod trial;
 mod whip;
 

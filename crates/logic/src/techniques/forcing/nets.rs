@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use ukodus_core::{Cell, Digit};
 
+use super::footprints::Footprints;
 use super::reason::{Fact, Forcing, Split, What};
 use super::trial::{Depth, Trial};
 use crate::Candidate;
@@ -11,7 +12,7 @@ use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
 use crate::search::{Found, Search};
-use crate::sets::CellSet;
+use crate::sets::{CellSet, numbers};
 use crate::step::Deduction;
 
 /// A supposition that leads to a clash.
@@ -33,6 +34,9 @@ impl Contradiction {
 impl<C: CellSet> Search<C> for Contradiction {
     /// Tries every candidate and passes on the shortest argument first. Of nested suppositions only one is looked for.
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        if self.depth == Depth::Nested {
+            return search_nested(board, bounds, found);
+        }
         let mut trial = Trial::new(board);
         let mut arguments: Vec<(Candidate, Vec<Fact>)> = Vec::new();
         for cell in board.blanks().iter() {
@@ -44,10 +48,6 @@ impl<C: CellSet> Search<C> for Contradiction {
                 let facts = trial.facts_of_clash(0);
                 if facts.len() <= bounds.limits.net_length {
                     arguments.push((Candidate::new(cell, digit), facts));
-                    // Suppositions inside suppositions are rare and dear: the first that leads somewhere is enough.
-                    if self.depth == Depth::Nested {
-                        return arguments.into_iter().try_for_each(|(candidate, facts)| found(argue(candidate, facts)));
-                    }
                 }
             }
         }
@@ -57,6 +57,26 @@ impl<C: CellSet> Search<C> for Contradiction {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Suppositions inside suppositions are rare and dear: the first that leads somewhere is enough.
+fn search_nested<C: CellSet>(board: &CandidateBoard<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+    let mut trial = Trial::nested(board, bounds)?;
+    let mut candidates = trial.by_effect();
+    if board.side() > 9 {
+        // There are thousands, and the one that rules out most is the likeliest to go too far.
+        candidates.sort_by_key(|&(_, _, effect)| std::cmp::Reverse(effect));
+    }
+    for (cell, digit, _) in candidates {
+        bounds.check()?;
+        if trial.suppose(cell, digit, Depth::Nested) {
+            let facts = trial.facts_of_clash(0);
+            if facts.len() <= bounds.limits.net_length {
+                return found(argue(Candidate::new(cell, digit), facts));
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 fn argue(candidate: Candidate, facts: Vec<Fact>) -> Deduction {
@@ -70,73 +90,76 @@ impl<C: CellSet> Search<C> for Verity {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let geometry = board.geometry();
         let mut trial = Trial::new(board);
+        let footprints = Footprints::new(board, &mut trial, bounds)?;
+        let mut search = VeritySearch { bounds, trial, footprints };
         for cell in board.blanks().iter() {
             let premises: Vec<(Cell, Digit)> = board.marks(cell).iter().map(|digit| (cell, digit)).collect();
-            verify(board, bounds, &mut trial, Split::Cell(cell), &premises, found)?;
+            search.verify(Split::Cell(cell), &premises, found)?;
         }
         for house in 0..3 * geometry.side {
             for digit in board.digits() {
                 let places = board.places_in(digit, house);
                 let premises: Vec<(Cell, Digit)> = places.iter().map(|cell| (cell, digit)).collect();
-                verify(board, bounds, &mut trial, Split::House(geometry.house(house), digit), &premises, found)?;
+                search.verify(Split::House(geometry.house(house), digit), &premises, found)?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-/// Looks for what all the premises have as a consequence.
-fn verify<C: CellSet>(
-    board: &CandidateBoard<C>,
-    bounds: &Bounds,
-    trial: &mut Trial<C>,
-    split: Split,
-    premises: &[(Cell, Digit)],
-    found: &mut Found,
-) -> ControlFlow<Halt> {
-    if premises.len() < 2 {
-        return ControlFlow::Continue(());
+/// One search on one board.
+struct VeritySearch<'a, C: CellSet> {
+    bounds: &'a Bounds<'a>,
+    trial: Trial<C>,
+    footprints: Footprints,
+}
+
+impl<C: CellSet> VeritySearch<'_, C> {
+    /// What all the premises make false, by digit and cell; nothing if one of them clashes, which is the business of
+    /// another search.
+    fn ends(&self, premises: &[(Cell, Digit)]) -> Vec<(Cell, Digit)> {
+        let Footprints { candidates, falses, clashing, .. } = &self.footprints;
+        let premises = || premises.iter().map(|&(cell, digit)| self.footprints.number(cell, digit));
+        if premises().any(|premise| clashing.contains(0, premise)) {
+            return Vec::new();
+        }
+        let shared = |word: usize| premises().fold(u64::MAX, |all, premise| all & falses.row(premise)[word]);
+        let shared = numbers((0..clashing.row(0).len()).map(shared));
+        let mut ends: Vec<(Cell, Digit)> = shared.map(|end| candidates[end]).collect();
+        ends.sort_by_key(|&(cell, digit)| (digit, cell));
+        ends
     }
-    bounds.check()?;
-    let mut removed: Vec<C> = board.digits().map(|digit| board.places(digit)).collect();
-    for &(cell, digit) in premises {
-        // A premise that clashes is the business of another search.
-        if trial.suppose(cell, digit, Depth::Singles) {
+
+    /// Looks for what all the premises have as a consequence.
+    fn verify(&mut self, split: Split, premises: &[(Cell, Digit)], found: &mut Found) -> ControlFlow<Halt> {
+        if premises.len() < 2 {
             return ControlFlow::Continue(());
         }
-        for (common, digit) in removed.iter_mut().zip(board.digits()) {
-            *common &= trial.removed(digit);
+        self.bounds.check()?;
+        let ends = self.ends(premises);
+        let (trial, bounds) = (&mut self.trial, self.bounds);
+        let mut best: Vec<(usize, Deduction)> = Vec::new();
+        for (cell, digit) in ends {
+            let mut branches: Vec<Vec<Fact>> = Vec::with_capacity(premises.len());
+            for &(from, supposed) in premises {
+                trial.suppose(from, supposed, Depth::Singles);
+                branches.extend(trial.facts_of(cell, digit, false));
+            }
+            let length = branches.iter().map(Vec::len).sum();
+            // That a house excludes what sees all its places is known without nets.
+            let is_plain = branches.iter().all(|branch| branch.len() <= 2);
+            let is_whole = branches.len() == premises.len()
+                && !is_plain
+                && branches.iter().all(|branch| matches!(branch.last().map(|fact| &fact.what), Some(What::Off(_))));
+            if is_whole && length <= bounds.limits.net_length {
+                let end = Candidate::new(cell, digit);
+                best.push((length, Deduction::eliminating(Forcing { split, branches }, vec![end])));
+            }
         }
-        if removed.iter().all(|cells| cells.is_empty()) {
-            return ControlFlow::Continue(());
+        best.sort_by_key(|(length, _)| *length);
+        for (_, deduction) in best {
+            found(deduction)?;
         }
+        ControlFlow::Continue(())
     }
-    let ends: Vec<(Cell, Digit)> = removed
-        .iter()
-        .zip(board.digits())
-        .flat_map(|(cells, digit)| cells.iter().map(move |cell| (cell, digit)))
-        .collect();
-    let mut best: Vec<(usize, Deduction)> = Vec::new();
-    for (cell, digit) in ends {
-        let mut branches: Vec<Vec<Fact>> = Vec::with_capacity(premises.len());
-        for &(from, supposed) in premises {
-            trial.suppose(from, supposed, Depth::Singles);
-            branches.extend(trial.facts_of(cell, digit, false));
-        }
-        let length = branches.iter().map(Vec::len).sum();
-        // That a house excludes what sees all its places is known without nets.
-        let is_plain = branches.iter().all(|branch| branch.len() <= 2);
-        let is_whole = branches.len() == premises.len()
-            && !is_plain
-            && branches.iter().all(|branch| matches!(branch.last().map(|fact| &fact.what), Some(What::Off(_))));
-        if is_whole && length <= bounds.limits.net_length {
-            let end = Candidate::new(cell, digit);
-            best.push((length, Deduction::eliminating(Forcing { split, branches }, vec![end])));
-        }
-    }
-    best.sort_by_key(|(length, _)| *length);
-    for (_, deduction) in best {
-        found(deduction)?;
-    }
-    ControlFlow::Continue(())
 }

@@ -1,10 +1,12 @@
-//! Supposing something and following it: what becomes true, what becomes false, and what each rests on.
+//! Supposing something and following it through singles: what becomes true, what becomes false, and what each rests on.
 
 use std::ops::ControlFlow;
 
 use ukodus_core::{Cell, Digit};
 
+use super::nest::Nest;
 use super::reason::{Cause, Clash, Fact, What};
+use super::rules::{Pending, Rule};
 use crate::candidate_board::CandidateBoard;
 use crate::geometry::Geometry;
 use crate::sets::{CellSet, Digits};
@@ -27,7 +29,7 @@ pub(crate) enum Depth {
 
 /// Why something happened in a trial.
 #[derive(Copy, Clone, Debug)]
-enum Why {
+pub(super) enum Why {
     Premise,
     /// Excluded by the event with this number.
     Seen(u32),
@@ -39,33 +41,26 @@ enum Why {
     Rule(u32),
 }
 
+/// Something that happened in a trial: a candidate became true, or false.
 #[derive(Copy, Clone, Debug)]
-struct Event {
-    cell: Cell,
-    digit: Digit,
-    is_true: bool,
+pub(super) struct Event {
+    pub(super) cell: Cell,
+    pub(super) digit: Digit,
+    pub(super) is_true: bool,
     why: Why,
-}
-
-/// A rule beyond singles that took candidates out, with the events it rests on.
-struct Rule {
-    cause: Cause,
-    from: Vec<u32>,
-    /// The facts of a supposition inside the supposition; they rest on events by their numbers.
-    inner: Vec<(Fact, Vec<u32>)>,
 }
 
 /// The tables of a board that a trial changes.
 #[derive(Clone)]
-struct Tables<C> {
-    marks: Vec<Digits>,
-    places: Vec<C>,
+pub(super) struct Tables<C> {
+    pub(super) marks: Vec<Digits>,
+    pub(super) places: Vec<C>,
     /// How many places each digit has in each house: `house * side + digit - 1`.
-    counts: Vec<u8>,
+    pub(super) counts: Vec<u8>,
 }
 
 impl<C: CellSet> Tables<C> {
-    fn copy_from(&mut self, other: &Self) {
+    pub(super) fn copy_from(&mut self, other: &Self) {
         self.marks.copy_from_slice(&other.marks);
         self.places.copy_from_slice(&other.places);
         self.counts.copy_from_slice(&other.counts);
@@ -74,24 +69,26 @@ impl<C: CellSet> Tables<C> {
 
 /// A board on which something is supposed.
 pub(crate) struct Trial<C: CellSet> {
-    geometry: &'static Geometry<C>,
+    pub(super) geometry: &'static Geometry<C>,
     /// The board as it is.
-    base: Tables<C>,
-    now: Tables<C>,
-    events: Vec<Event>,
+    pub(super) base: Tables<C>,
+    pub(super) now: Tables<C>,
+    pub(super) events: Vec<Event>,
     /// The number of the event by which each candidate became true, and false.
     trues: Vec<u32>,
     falses: Vec<u32>,
-    rules: Vec<Rule>,
+    pub(super) rules: Vec<Rule>,
+    /// What the rules have to look at.
+    pub(super) pending: Pending,
     queue: Vec<(Cell, Digit, Why)>,
-    clash: Option<Clash>,
+    pub(super) clash: Option<Clash>,
     /// The digit that alone is followed, if it is one.
     only: Option<Digit>,
-    /// The cell where a supposition inside this one led to a clash last.
-    nested_at: usize,
+    /// What suppositions inside this one need, where there may be any.
+    pub(super) nest: Option<Box<Nest<C>>>,
 }
 
-const fn place_of(digit: Digit) -> usize {
+pub(super) const fn place_of(digit: Digit) -> usize {
     digit.get() as usize - 1
 }
 
@@ -109,6 +106,7 @@ impl<C: CellSet> Trial<C> {
         Self {
             geometry,
             now: base.clone(),
+            pending: Pending::new(geometry, &base),
             base,
             events: Vec::with_capacity(256),
             trues: vec![NONE; geometry.shape.cells() * side],
@@ -117,11 +115,11 @@ impl<C: CellSet> Trial<C> {
             queue: Vec::with_capacity(64),
             clash: None,
             only: None,
-            nested_at: 0,
+            nest: None,
         }
     }
 
-    fn number(&self, cell: Cell, digit: Digit) -> usize {
+    pub(super) fn number(&self, cell: Cell, digit: Digit) -> usize {
         cell.index() * self.geometry.side + place_of(digit)
     }
 
@@ -135,9 +133,12 @@ impl<C: CellSet> Trial<C> {
         }
         self.events.clear();
         self.rules.clear();
+        self.pending.reset();
         self.queue.clear();
         self.clash = None;
-        self.nested_at = cell.index();
+        if let Some(nest) = &mut self.nest {
+            nest.reset(cell);
+        }
         self.only = (depth == Depth::Digit).then_some(digit);
         self.queue.push((cell, digit, Why::Premise));
         loop {
@@ -188,7 +189,7 @@ impl<C: CellSet> Trial<C> {
         ControlFlow::Continue(())
     }
 
-    fn erase(&mut self, cell: Cell, digit: Digit, why: Why) -> ControlFlow<()> {
+    pub(super) fn erase(&mut self, cell: Cell, digit: Digit, why: Why) -> ControlFlow<()> {
         let number = self.number(cell, digit);
         self.falses[number] = event_number(self.events.len());
         self.events.push(Event { cell, digit, is_true: false, why });
@@ -225,163 +226,20 @@ impl<C: CellSet> Trial<C> {
     }
 
     /// The events by which candidates of a digit among `cells` became false.
-    fn gone(&self, digit: Digit, cells: C) -> impl Iterator<Item = u32> + '_ {
+    pub(super) fn gone(&self, digit: Digit, cells: C) -> impl Iterator<Item = u32> + '_ {
         let gone = (cells & self.base.places[place_of(digit)]).without(self.now.places[place_of(digit)]);
         gone.iter().map(move |cell| self.falses[self.number(cell, digit)])
     }
 
     /// The events by which candidates of a cell became false.
-    fn gone_from(&self, cell: Cell, digits: Digits) -> impl Iterator<Item = u32> + '_ {
+    pub(super) fn gone_from(&self, cell: Cell, digits: Digits) -> impl Iterator<Item = u32> + '_ {
         let gone =
             (self.base.marks[cell.index()] & digits).iter().map(move |digit| self.falses[self.number(cell, digit)]);
         gone.filter(|&event| event != NONE)
     }
 
-    /// Takes candidates out by a rule. A clash that comes of it is kept.
-    fn apply(&mut self, rule: Rule, candidates: &[(Cell, Digit)]) {
-        let number = event_number(self.rules.len());
-        self.rules.push(rule);
-        for &(cell, digit) in candidates {
-            if self.erase(cell, digit, Why::Rule(number)).is_break() {
-                return;
-            }
-        }
-    }
-
-    /// Locked candidates; whether anything changed.
-    fn apply_locked(&mut self) -> bool {
-        let geometry = self.geometry;
-        let side = geometry.side;
-        for base in 0..3 * side {
-            for digit in geometry.digits {
-                // What is as it was on the board was looked at before any supposition.
-                let left = self.now.counts[base * side + place_of(digit)];
-                if left < 2 || left == self.base.counts[base * side + place_of(digit)] {
-                    continue;
-                }
-                let places = self.now.places[place_of(digit)] & geometry.houses[base];
-                for other in geometry.common_houses(places).filter(|&other| other != base) {
-                    let out =
-                        (self.now.places[place_of(digit)] & geometry.houses[other]).without(geometry.houses[base]);
-                    if out.is_empty() {
-                        continue;
-                    }
-                    let from = self.gone(digit, geometry.houses[base].without(geometry.houses[other])).collect();
-                    let cause = Cause::Locked { base: geometry.house(base), other: geometry.house(other) };
-                    let out: Vec<_> = out.iter().map(|cell| (cell, digit)).collect();
-                    self.apply(Rule { cause, from, inner: Vec::new() }, &out);
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    /// Naked pairs, then hidden pairs; whether anything changed.
-    fn apply_pairs(&mut self) -> bool {
-        let geometry = self.geometry;
-        for house in 0..3 * geometry.side {
-            let pairs = geometry.house_cells[house].iter().filter(|cell| self.now.marks[cell.index()].len() == 2);
-            let pairs: Vec<Cell> = pairs.copied().collect();
-            for (place, &one) in pairs.iter().enumerate() {
-                for &other in &pairs[place + 1..] {
-                    let digits = self.now.marks[one.index()];
-                    if self.now.marks[other.index()] != digits {
-                        continue;
-                    }
-                    let rest = geometry.houses[house].without(C::only(one).with(other));
-                    let out = digits.iter().flat_map(|digit| {
-                        (self.now.places[place_of(digit)] & rest).iter().map(move |cell| (cell, digit))
-                    });
-                    let out: Vec<_> = out.collect();
-                    if out.is_empty() {
-                        continue;
-                    }
-                    let from = self.gone_from(one, !digits).chain(self.gone_from(other, !digits)).collect();
-                    let cause = Cause::NakedPair { cells: [one, other], digits: digits.to_set() };
-                    self.apply(Rule { cause, from, inner: Vec::new() }, &out);
-                    return true;
-                }
-            }
-        }
-        for house in 0..3 * geometry.side {
-            let twice = geometry
-                .digits
-                .iter()
-                .filter(|&digit| self.now.counts[house * geometry.side + place_of(digit)] == 2)
-                .collect::<Vec<_>>();
-            for (place, &one) in twice.iter().enumerate() {
-                let cells = self.now.places[place_of(one)] & geometry.houses[house];
-                for &other in &twice[place + 1..] {
-                    if self.now.places[place_of(other)] & geometry.houses[house] != cells {
-                        continue;
-                    }
-                    let digits = Digits::only(one) | Digits::only(other);
-                    let out = cells.iter().flat_map(|cell| {
-                        self.now.marks[cell.index()].without(digits).iter().map(move |digit| (cell, digit))
-                    });
-                    let out: Vec<_> = out.collect();
-                    let &[first, second] = &cells.to_vec()[..] else { continue };
-                    if out.is_empty() {
-                        continue;
-                    }
-                    let rest = geometry.houses[house].without(cells);
-                    let from = self.gone(one, rest).chain(self.gone(other, rest)).collect();
-                    let cause = Cause::HiddenPair {
-                        cells: [first, second],
-                        digits: digits.to_set(),
-                        house: geometry.house(house),
-                    };
-                    self.apply(Rule { cause, from, inner: Vec::new() }, &out);
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    /// Takes out the first candidate that a supposition inside this one refutes; whether there is one.
-    fn apply_nested(&mut self) -> bool {
-        let mut inner = Self {
-            geometry: self.geometry,
-            base: self.now.clone(),
-            now: self.now.clone(),
-            events: Vec::with_capacity(256),
-            trues: vec![NONE; self.trues.len()],
-            falses: vec![NONE; self.falses.len()],
-            rules: Vec::new(),
-            queue: Vec::new(),
-            clash: None,
-            only: None,
-            nested_at: 0,
-        };
-        let cells = self.geometry.shape.cells();
-        // What was refuted last is a good place to go on.
-        for cell in (0..cells).map(|place| Cell::new((self.nested_at + place) % cells)) {
-            let marks = self.now.marks[cell.index()];
-            if marks.len() < 2 {
-                continue;
-            }
-            for digit in marks {
-                if !inner.suppose(cell, digit, Depth::Singles) {
-                    continue;
-                }
-                self.nested_at = cell.index();
-                let facts = inner.facts_of_clash(1);
-                let facts = facts.into_iter().map(|fact| {
-                    let outer = self.outer_events(&fact);
-                    (fact, outer)
-                });
-                let rule = Rule { cause: Cause::Refuted, from: Vec::new(), inner: facts.collect() };
-                self.apply(rule, &[(cell, digit)]);
-                return true;
-            }
-        }
-        false
-    }
-
     /// The events of this trial that a fact of an inner one rests on besides its own: what was already gone.
-    fn outer_events(&self, fact: &Fact) -> Vec<u32> {
+    pub(super) fn outer_events(&self, fact: &Fact) -> Vec<u32> {
         let house = |house| self.geometry.houses[self.geometry.number(house)];
         match (&fact.what, &fact.cause) {
             (What::Clash(Clash::Cell(cell)), _) => self.gone_from(*cell, self.geometry.digits).collect(),
@@ -480,14 +338,9 @@ impl<C: CellSet> Trial<C> {
         }
         (facts, numbers)
     }
-
-    /// The cells of a digit's candidates that the supposition took out.
-    pub(crate) fn removed(&self, digit: Digit) -> C {
-        self.base.places[place_of(digit)].without(self.now.places[place_of(digit)])
-    }
 }
 
 /// The number of an event or a house as it is kept.
-fn event_number(place: usize) -> u32 {
+pub(super) fn event_number(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
 }
