@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use ukodus_core::{Cell, Digit, Grid};
 
 use crate::almost::AlmostLockedSets;
-use crate::arrangements::excluded;
+use crate::arrangements::{Excluded, excluded};
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
 use crate::geometry::Shaped;
@@ -24,7 +24,7 @@ use crate::sets::{CellSet, Digits};
 pub struct Analysis<C: CellSet> {
     board: CandidateBoard<C>,
     /// The candidates of each digit that no arrangement of the digit has.
-    excluded: Vec<OnceLock<C>>,
+    excluded: Vec<OnceLock<Excluded<C>>>,
     links: OnceLock<Arc<Links<C>>>,
     sets: OnceLock<Arc<AlmostLockedSets<C>>>,
 }
@@ -48,12 +48,13 @@ impl<C: CellSet> Analysis<C> {
     /// placed on the whole board, they are never used.
     ///
     /// Techniques that look at one digit only, from X-Wing to X-Chain, remove nothing else; where this is empty, they
-    /// need not search. On a large board with many candidates this may be too much to work out: then it is every
-    /// candidate of the digit.
+    /// need not search. On a large board this may be too much to work out for a candidate: then it is among them.
     #[must_use]
     pub fn excluded(&self, digit: Digit) -> C {
         let places = self.board.places(digit);
-        *self.excluded[place_of(digit)].get_or_init(|| excluded(self.board.geometry(), places))
+        let kept = &self.excluded[place_of(digit)];
+        let Excluded { proved, unknown } = kept.get_or_init(|| excluded(self.board.geometry(), places));
+        *proved | *unknown
     }
 
     /// The graph of links between nodes of these kinds. The limits of the first search decide how large the sets are.
@@ -116,7 +117,7 @@ impl<C: CellSet> Analysis<C> {
         // A candidate that no arrangement has goes without changing any; another may take arrangements with it.
         let kept = &mut self.excluded[place_of(digit)];
         match kept.get_mut() {
-            Some(excluded) if excluded.contains(cell) => excluded.remove(cell),
+            Some(excluded) if excluded.proved.contains(cell) => excluded.proved.remove(cell),
             _ => {
                 kept.take();
             }
