@@ -67,6 +67,10 @@ impl<C: CellSet> Groups<C> {
                 for place in 0..all.len() {
                     let Group { cells, digits, size } = all[place];
                     let joined = Group { cells: cells.with(cell), digits: digits | marks, size: size + 1 };
+                    // No group of the largest size has more digits, and more cells have no fewer.
+                    if joined.digits.len() > bounds.limits.set_size + surplus {
+                        continue;
+                    }
                     all.push(joined);
                     match joined.surplus() {
                         _ if joined.size > bounds.limits.set_size => {}
