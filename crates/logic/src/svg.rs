@@ -9,6 +9,7 @@ use ukodus_core::{Cell, Digit, Grid, House, Shape};
 use crate::Candidate;
 use crate::drawing::{Drawing, Link, Role, Strength};
 use crate::explanation::{Explanation, Line};
+use crate::reason::Reason;
 use crate::step::Step;
 
 /// The colours of Okabe and Ito, which are distinct in every kind of colour vision.
@@ -123,7 +124,11 @@ impl Step {
             escape(&self.notation()),
             escape(&explanation.paragraph()),
         );
-        let drawing = self.drawing();
+        // The one line of a single shows the digits that block the others, which only the board knows.
+        let drawing = match (&self.deduction.reason, &explanation.lines[..]) {
+            (Reason::Single(_), [line]) => line.drawing.clone(),
+            _ => self.drawing(),
+        };
         draw_ground(&plan, &drawing, &mut svg);
         draw_marks(&plan, self, &drawing, &mut svg);
         draw_digits(&plan, grid, &mut svg);
