@@ -4,11 +4,13 @@
 //! board: given what its premises claim, a few singles at most leave a cell or a house with nothing, or the cells that the
 //! line shows cannot be filled.
 
+#![allow(dead_code, reason = "each test target uses a part of it")]
+
 use std::collections::BTreeSet;
 
 use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 use ukodus_logic::explanation::Claim;
-use ukodus_logic::{Candidate, Drawing, Explanation, Line, Link, Role};
+use ukodus_logic::{Candidate, Drawing, Explanation, Line, Link, Logic, Reason, Role, Step, Strength, with_marks};
 
 /// How many singles in a row one line may take. A pair takes two.
 const ROUNDS: usize = 2;
@@ -32,6 +34,56 @@ impl Literal {
             _ => None,
         }
     }
+}
+
+/// Checks the lines and the links of every step on the way through a puzzle; how many steps there are.
+pub(crate) fn check_path(puzzle: &Grid, logic: &Logic) -> usize {
+    let mut board = with_marks(puzzle);
+    let steps = logic.solve(&board).expect("it is not too large").steps;
+    for step in &steps {
+        check_step(step, &board);
+        check_links(step, &board);
+        board = step.applied(&board);
+    }
+    steps.len()
+}
+
+/// Whether the argument of a step is checked line by line, and not by its premises on the board alone.
+fn is_derivation(step: &Step) -> bool {
+    matches!(step.deduction.reason, Reason::Single(_) | Reason::Chain(_) | Reason::Forcing(_))
+}
+
+/// Checks the explanation of a step.
+pub(crate) fn check_step(step: &Step, board: &Grid) {
+    let explanation = step.explanation(board);
+    let text = explanation.paragraph();
+    assert!(!text.contains(['{', '}']), "every gap is filled: {text}");
+    for (place, line) in explanation.lines.iter().enumerate() {
+        assert!(line.premises.iter().all(|&premise| premise < place), "{text}");
+        assert!(line.branch.iter().all(|&supposition| supposition <= place), "{text}");
+        assert!(line.branch.is_sorted(), "{text}");
+    }
+    assert!(explanation.lines.last().is_some_and(|last| last.branch.is_empty()), "the end supposes nothing: {text}");
+    if is_derivation(step) {
+        check(&explanation, board).unwrap_or_else(|why| panic!("{}\n{why}", step.notation()));
+    }
+    if let Reason::KrakenFish(kraken) = &step.deduction.reason {
+        // That a larger fish uses up its covers is more than a few singles show; its chains are checked link by link.
+        let mut explanation = explanation;
+        if kraken.fish.bases.len() > 2 {
+            explanation.lines.pop();
+        }
+        check(&explanation, board).unwrap_or_else(|why| panic!("{}\n{why}", step.notation()));
+    }
+}
+
+/// Checks that every strong link that a step shows is one; how many there are.
+pub(crate) fn check_links(step: &Step, board: &Grid) -> usize {
+    let explanation = step.explanation(board);
+    let whole = step.drawing();
+    let drawings = explanation.lines.iter().map(|line| &line.drawing).chain([&whole]);
+    let links = drawings.flat_map(|drawing| &drawing.links).filter(|link| link.strength == Strength::Strong);
+    links.inspect(|link| assert!(is_strong(link, &whole, board), "{}: {link:?}", step.notation())).count()
 }
 
 /// Checks every line of an explanation.
