@@ -69,7 +69,8 @@ fn in_new_puzzle(technique: &'static Technique, seed: u64, control: &Control) ->
     let patience = control.clone().with_time_limit(Practice::PATIENCE);
     let search = PuzzleSearch::new(seed).with_threads(1).with_control(patience);
     let mut puzzle = None;
-    let summary = search.generate(&Target::technique(technique), |event| {
+    let settings = settings_with(technique);
+    let summary = search.generate(&Target::technique(technique).with_settings(settings.clone()), |event| {
         if let Event::Found(new) = event {
             puzzle = Some(new.puzzle);
         }
@@ -77,10 +78,6 @@ fn in_new_puzzle(technique: &'static Technique, seed: u64, control: &Control) ->
     });
     control.check()?;
     let (Ok(_), Some(puzzle)) = (summary, puzzle) else { return Ok(None) };
-    let mut settings = Settings::default();
-    for entry in settings.order.iter_mut().filter(|entry| entry.technique == technique) {
-        entry.enabled = true;
-    }
     let logic = Logic::new(settings).with_uniqueness(true).with_control(control.clone());
     // A step is visited once it is applied: the path ends with the first one of the technique.
     let visit = |step: &Step| if step.technique == technique { Err(Stop::Cancelled) } else { Ok(()) };
@@ -92,6 +89,15 @@ fn in_new_puzzle(technique: &'static Technique, seed: u64, control: &Control) ->
     let board = before.iter().fold(with_marks(&puzzle), |board, step| step.applied(&board));
     let steps = steps_on(&board, technique, &logic)?;
     Ok((!steps.is_empty()).then_some(Practice { technique, board, steps, is_next: true, source: Source::NewPuzzle }))
+}
+
+/// The settings that hints are found with, and the technique, which they may lack: what is next here is next in a hint.
+fn settings_with(technique: &'static Technique) -> Settings {
+    let mut settings = Settings::teacher();
+    for entry in settings.order.iter_mut().filter(|entry| entry.technique == technique) {
+        entry.enabled = true;
+    }
+    settings
 }
 
 /// An example of the technique's page under a random symmetry, advanced by easier steps if the technique is still there then.
@@ -108,7 +114,8 @@ fn in_example(technique: &'static Technique, seed: u64, control: &Control) -> Re
     let example = examples.swap_remove(random.below(examples.len() as u32) as usize);
     let example = Transform::random(example.shape(), &mut random).apply(&example);
     let full = lesson::logic(control);
-    let easier = Logic::new(Settings::default().below(technique)).with_uniqueness(true).with_control(control.clone());
+    let easier =
+        Logic::new(settings_with(technique).below(technique)).with_uniqueness(true).with_control(control.clone());
     if let Ok(path) = easier.solve(&example)
         && path.ending == Ending::Stuck
     {
