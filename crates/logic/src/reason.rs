@@ -152,6 +152,8 @@ reasons! {
     Sectors(miscellaneous::Sectors),
     /// Two base cells and the two targets that hold the same digits.
     Exocet(miscellaneous::Exocet),
+    /// Two exocets of one band that use four digits.
+    ExocetPair(miscellaneous::ExocetPair),
     /// What all ways to place a digit have in common, or none.
     Template(templates::Template),
     /// A digit's places, or those of a few digits, and the hidden single that they leave.

@@ -90,7 +90,16 @@ fn puzzles_of_every_class() {
 /// Patterns that ordinary puzzles do not have, on puzzles known for them.
 #[test]
 fn rare_patterns() {
-    const RARE: [&str; 5] = ["firework", "tridagon", "sk-loop", "junior-exocet", "multi-sector-locked-set"];
+    const RARE: [&str; 8] = [
+        "firework",
+        "tridagon",
+        "tridagon-chain",
+        "sk-loop",
+        "junior-exocet",
+        "double-exocet",
+        "senior-exocet",
+        "multi-sector-locked-set",
+    ];
     for line in [
         "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
         "2.......6.5..8..1...4...9...7.3.1......82.......7.5.3...9...4...8..1..5.6.......2",

@@ -20,10 +20,12 @@ use self::colouring::{BrokenWing, Medusa, MultiColours, SimpleColours};
 use self::fish::{BasicFish, ComplexFish, Kind, Kraken, SiameseFish};
 use self::intersections::Direct;
 use self::miscellaneous::{
-    Aligned, FireworkSearch, JuniorExocet, MultiSector, SkLoop, TridagonSearch, TwinnedXyChains,
+    Aligned, BivalueOddagon, DoubleExocet, FireworkSearch, JuniorExocet, MultiSector, SeniorExocet, SkLoop,
+    TridagonChain, TridagonSearch, TwinnedXyChains,
 };
 use self::uniqueness::{
-    AvoidableRectangle as Avoided, Bug, ExtendedRectangle, SymmetricPlacement, UniqueLoop, UniqueRectangle,
+    AvoidableRectangle as Avoided, Bug, ExtendedRectangle, Links, RectangleChain, ReverseBug, SymmetricPlacement,
+    UniqueLoop, UniqueRectangle,
 };
 use crate::technique::{Family, Level, Technique};
 
@@ -130,6 +132,13 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("symmetric-placement", "Gurth's Symmetrical Placement", Uniqueness, Hard, 120, SymmetricPlacement, off unique),
     technique!("bug-3", "BUG Type 3", Uniqueness, Hard, 120, Bug::Type3, off unique),
     technique!("bug-plus-n", "BUG+n", Uniqueness, Hard, 120, Bug::PlusN, off unique),
+    technique!("reverse-bug", "Reverse BUG", Uniqueness, Hard, 120, ReverseBug, off unique),
+    technique!("unique-rectangle-strong-links", "Unique Rectangle with Strong Links", Uniqueness, Hard, 130, RectangleChain(Links::Houses), off unique),
+    technique!("unique-rectangle-xy-wing", "Unique Rectangle XY-Wing", Uniqueness, Hard, 170, RectangleChain(Links::XyWing), off unique),
+    technique!("unique-rectangle-xyz-wing", "Unique Rectangle XYZ-Wing", Uniqueness, Hard, 190, RectangleChain(Links::XyzWing), off unique),
+    technique!("bivalue-oddagon-1", "Bivalue Oddagon Type 1", Miscellaneous, Hard, 150, BivalueOddagon::Type1, off),
+    technique!("bivalue-oddagon-2", "Bivalue Oddagon Type 2", Miscellaneous, Hard, 150, BivalueOddagon::Type2, off),
+    technique!("bivalue-oddagon-3", "Bivalue Oddagon Type 3", Miscellaneous, Hard, 170, BivalueOddagon::Type3, off),
     technique!("finned-x-wing", "Finned X-Wing", Fish, Hard, 130, ComplexFish { kind: Kind::Finned, size: 2 }),
     technique!("sashimi-x-wing", "Sashimi X-Wing", Fish, Hard, 150, ComplexFish { kind: Kind::Sashimi, size: 2 }),
     technique!("finned-swordfish", "Finned Swordfish", Fish, Unfair, 200, ComplexFish { kind: Kind::Finned, size: 3 }),
@@ -149,6 +158,7 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("wxyz-wing", "WXYZ-Wing", Wings, Unfair, 200, wings::BentSet { sizes: 4..=4 }, off),
     technique!("vwxyz-wing", "VWXYZ-Wing", Wings, Unfair, 240, wings::BentSet { sizes: 5..=5 }, off),
     technique!("larger-wing", "Larger Wing", Wings, Unfair, 280, wings::BentSet { sizes: 6..=usize::MAX }, off),
+    technique!("unique-rectangle-wxyz-wing", "Unique Rectangle WXYZ-Wing", Uniqueness, Unfair, 210, RectangleChain(Links::LargerWing), off unique),
     technique!("sue-de-coq", "Sue de Coq", Miscellaneous, Unfair, 250, miscellaneous::SueDeCoqSearch),
     technique!("simple-colours-trap", "Simple Colours Trap", Colouring, Hard, 150, SimpleColours::Trap),
     technique!("simple-colours-wrap", "Simple Colours Wrap", Colouring, Hard, 150, SimpleColours::Wrap),
@@ -170,8 +180,13 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("grouped-aic", "Grouped AIC", Chains, Unfair, 300, chains::Chains::GROUPED_AIC),
     technique!("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop", Chains, Unfair, 300, chains::Chains::GROUPED_DISCONTINUOUS),
     technique!("als-xz", "ALS-XZ", AlmostLockedSets, Unfair, 300, als::AlsXz),
+    technique!("unique-rectangle-als", "Unique Rectangle with ALS", Uniqueness, Unfair, 310, RectangleChain(Links::Sets), off unique),
+    technique!("bug-xz", "BUG-XZ", Uniqueness, Unfair, 310, Bug::Xz, off unique),
     technique!("als-xy-wing", "ALS-XY-Wing", AlmostLockedSets, Unfair, 320, als::AlsXyWing),
     technique!("als-chain", "ALS Chain", AlmostLockedSets, Unfair, 340, als::AlsChain),
+    technique!("unique-rectangle-chain", "Unique Rectangle Chain", Uniqueness, Unfair, 350, RectangleChain(Links::Chains), off unique),
+    technique!("unique-loop-chain", "Unique Loop Chain", Uniqueness, Unfair, 350, UniqueLoop::Chain, off unique),
+    technique!("bivalue-oddagon-chain", "Bivalue Oddagon Chain", Miscellaneous, Unfair, 360, BivalueOddagon::Chain, off),
     technique!("death-blossom", "Death Blossom", AlmostLockedSets, Unfair, 360, als::DeathBlossom, off),
     technique!("aligned-pair-exclusion", "Aligned Pair Exclusion", Miscellaneous, Unfair, 360, Aligned::Pair, off),
     technique!("aligned-triplet-exclusion", "Aligned Triplet Exclusion", Miscellaneous, Unfair, 420, Aligned::Triplet, off),
@@ -205,8 +220,11 @@ pub static TECHNIQUES: &[Technique] = &[
     technique!("finned-mutant-leviathan", "Finned Mutant Leviathan", Fish, Extreme, 470, ComplexFish { kind: Kind::FinnedMutant, size: 7 }, off),
     technique!("siamese-finned-mutant-jellyfish", "Siamese Finned Mutant Jellyfish", Fish, Extreme, 490, SiameseFish { kind: Kind::FinnedMutant, size: 4 }, off),
     technique!("tridagon", "Tridagon", Miscellaneous, Extreme, 480, TridagonSearch, off),
+    technique!("tridagon-chain", "Tridagon Chain", Miscellaneous, Extreme, 490, TridagonChain, off),
     technique!("sk-loop", "SK Loop", Miscellaneous, Extreme, 490, SkLoop, off),
     technique!("junior-exocet", "Junior Exocet", Miscellaneous, Extreme, 490, JuniorExocet, off),
+    technique!("double-exocet", "Double Exocet", Miscellaneous, Extreme, 490, DoubleExocet, off),
+    technique!("senior-exocet", "Senior Exocet", Miscellaneous, Extreme, 495, SeniorExocet, off),
     technique!("multi-sector-locked-set", "Multi-Sector Locked Set", Miscellaneous, Extreme, 490, MultiSector, off),
     technique!("kraken-fish-1", "Kraken Fish Type 1", Fish, Extreme, 500, Kraken::Type1, off),
     technique!("kraken-fish-2", "Kraken Fish Type 2", Fish, Extreme, 500, Kraken::Type2, off),

@@ -2,14 +2,16 @@
 //!
 //! It knows the rules of the game and nothing about techniques. A line is right if its contrary is impossible on the
 //! board: given what its premises claim, a few singles at most leave a cell or a house with nothing, or the cells that the
-//! line shows cannot be filled.
+//! line shows cannot be filled. Where the puzzle is known to have one solution, a line is also right if its contrary
+//! leaves the cells that it shows only ways to be filled that come in pairs: the same digits in every house, elsewhere.
 
 #![allow(dead_code, reason = "each test target uses a part of it")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 use ukodus_logic::explanation::Claim;
+use ukodus_logic::techniques::uniqueness::Turn;
 use ukodus_logic::{Candidate, Drawing, Explanation, Line, Link, Logic, Reason, Role, Step, Strength, with_marks};
 
 /// How many singles in a row one line may take. A pair takes two.
@@ -50,7 +52,11 @@ pub(crate) fn check_path(puzzle: &Grid, logic: &Logic) -> usize {
 
 /// Whether the argument of a step is checked line by line, and not by its premises on the board alone.
 fn is_derivation(step: &Step) -> bool {
-    matches!(step.deduction.reason, Reason::Single(_) | Reason::Chain(_) | Reason::Forcing(_))
+    match &step.deduction.reason {
+        Reason::Single(_) | Reason::Chain(_) | Reason::Forcing(_) => true,
+        Reason::Deadly(deadly) => matches!(deadly.turn, Turn::Chains(_)),
+        _ => false,
+    }
 }
 
 /// Checks the explanation of a step.
@@ -65,7 +71,8 @@ pub(crate) fn check_step(step: &Step, board: &Grid) {
     }
     assert!(explanation.lines.last().is_some_and(|last| last.branch.is_empty()), "the end supposes nothing: {text}");
     if is_derivation(step) {
-        check(&explanation, board).unwrap_or_else(|why| panic!("{}\n{why}", step.notation()));
+        check(&explanation, board, step.technique.needs_uniqueness)
+            .unwrap_or_else(|why| panic!("{}\n{why}", step.notation()));
     }
     if let Reason::KrakenFish(kraken) = &step.deduction.reason {
         // That a larger fish uses up its covers is more than a few singles show; its chains are checked link by link.
@@ -73,7 +80,8 @@ pub(crate) fn check_step(step: &Step, board: &Grid) {
         if kraken.fish.bases.len() > 2 {
             explanation.lines.pop();
         }
-        check(&explanation, board).unwrap_or_else(|why| panic!("{}\n{why}", step.notation()));
+        check(&explanation, board, step.technique.needs_uniqueness)
+            .unwrap_or_else(|why| panic!("{}\n{why}", step.notation()));
     }
 }
 
@@ -86,8 +94,8 @@ pub(crate) fn check_links(step: &Step, board: &Grid) -> usize {
     links.inspect(|link| assert!(is_strong(link, &whole, board), "{}: {link:?}", step.notation())).count()
 }
 
-/// Checks every line of an explanation.
-pub(crate) fn check(explanation: &Explanation, board: &Grid) -> Result<(), String> {
+/// Checks every line of an explanation; `is_unique` if it may argue from the puzzle having one solution.
+pub(crate) fn check(explanation: &Explanation, board: &Grid, is_unique: bool) -> Result<(), String> {
     let lines = &explanation.lines;
     for (place, line) in lines.iter().enumerate() {
         let fail = |why: &str| Err(format!("line {}: {why}\n{}", place + 1, explanation.outline()));
@@ -110,7 +118,8 @@ pub(crate) fn check(explanation: &Explanation, board: &Grid) -> Result<(), Strin
             state.shown = shown(lines, line);
             // What closes an argument may rest on every link of it.
             let rounds = if line.branch.is_empty() { ROUNDS + line.premises.len() } else { ROUNDS };
-            if !state.is_refuted(&contrary, &clauses, rounds) {
+            let is_pattern = is_unique && clauses.is_empty() && is_deadly(board, &contrary, &state.shown);
+            if !is_pattern && !state.is_refuted(&contrary, &clauses, rounds) {
                 return fail("it does not follow from the lines it rests on");
             }
         }
@@ -128,6 +137,39 @@ pub(crate) fn is_strong(link: &Link, drawing: &Drawing, board: &Grid) -> bool {
     let with_ends = |role: Role| cells(role).chain(ends()).collect::<BTreeSet<Cell>>().into_iter().collect();
     state.shown = roles.into_iter().map(with_ends).collect();
     state.is_refuted(&[none(&link.from), none(&link.to)], &[], 0)
+}
+
+/// Whether a board on which these literals are true has two solutions or none, whatever the rest of it is: one of the
+/// sets of blanks can only be filled in ways that come in pairs, with the same digits in every house.
+fn is_deadly(board: &Grid, literals: &[Literal], sets: &[Vec<Cell>]) -> bool {
+    let mut state = State::new(board);
+    for literal in literals {
+        state.assert(literal);
+    }
+    let blanks: Vec<Cell> = board.blanks().collect();
+    // Few candidates in every cell are needed for a look at the whole board.
+    let whole = blanks.iter().all(|cell| state.marks[cell.index()].len() <= 2).then_some(blanks);
+    sets.iter().chain(&whole).any(|cells| {
+        let mut fillings = Vec::new();
+        state.list_fillings(cells, &mut Vec::new(), &mut fillings);
+        let mut alike: BTreeMap<BTreeMap<House, BTreeSet<Digit>>, usize> = BTreeMap::new();
+        for filling in &fillings {
+            *alike.entry(in_houses(board.shape(), cells, filling)).or_default() += 1;
+        }
+        let are_blank = cells.iter().all(|cell| state.blank[cell.index()]);
+        are_blank && !cells.is_empty() && fillings.len() < Fillings::MOST && alike.values().all(|&count| count > 1)
+    })
+}
+
+/// The digits that cells have in each house when they are filled like this.
+fn in_houses(shape: Shape, cells: &[Cell], filling: &[Digit]) -> BTreeMap<House, BTreeSet<Digit>> {
+    let mut houses: BTreeMap<House, BTreeSet<Digit>> = BTreeMap::new();
+    for (&cell, &digit) in cells.iter().zip(filling) {
+        for house in shape.houses_of(cell) {
+            houses.entry(house).or_default().insert(digit);
+        }
+    }
+    houses
 }
 
 /// What would have to be refuted for a line to be right.
@@ -185,7 +227,7 @@ fn shown(lines: &[Line], line: &Line) -> Vec<Vec<Cell>> {
     let claimed: BTreeSet<Cell> = claimed.flat_map(|literal| literal.group).map(|candidate| candidate.cell).collect();
     let with_claimed: Vec<BTreeSet<Cell>> = sets.iter().map(|set| set | &claimed).collect();
     let all = sets.into_iter().chain(with_claimed);
-    all.filter(|cells| cells.len() <= 10).map(|cells| cells.into_iter().collect()).collect()
+    all.filter(|cells| cells.len() <= 12).map(|cells| cells.into_iter().collect()).collect()
 }
 
 /// What is known of a board.
@@ -361,6 +403,24 @@ impl State {
                 let group = places.map(|cell| Candidate { cell, digit }).collect();
                 self.assert(&Literal { group, is_true: true });
             }
+        }
+    }
+
+    /// Lists the ways to fill these cells, as [`fill`](Self::fill) notes them.
+    fn list_fillings(&self, cells: &[Cell], chosen: &mut Vec<Digit>, list: &mut Vec<Vec<Digit>>) {
+        let Some(&cell) = cells.get(chosen.len()) else {
+            list.push(chosen.clone());
+            return;
+        };
+        for digit in self.marks[cell.index()] {
+            let clashes =
+                |(other, &taken): (&Cell, &Digit)| taken == digit && self.shape.peers(cell).any(|peer| peer == *other);
+            if list.len() >= Fillings::MOST || cells.iter().zip(chosen.iter()).any(clashes) {
+                continue;
+            }
+            chosen.push(digit);
+            self.list_fillings(cells, chosen, list);
+            chosen.pop();
         }
     }
 

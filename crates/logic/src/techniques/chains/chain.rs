@@ -131,7 +131,7 @@ pub struct Chain {
 
 impl Chain {
     /// What the strong link with this number forces, when its first node is false.
-    fn forced(&self, number: usize) -> Phrase {
+    pub(crate) fn forced(&self, number: usize) -> Phrase {
         let (Some(tie), Some([from, to])) = (self.ties.get(number), self.nodes.get(2 * number..2 * number + 2)) else {
             return phrase!("");
         };

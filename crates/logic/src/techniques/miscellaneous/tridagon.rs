@@ -13,6 +13,8 @@ use crate::reason::{Explain, HoldsError};
 use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
+use crate::techniques::uniqueness::Pattern;
+use crate::techniques::uniqueness::guardians::{self, Guarded, Links};
 use crate::vocabulary::{Vocabulary, join};
 
 /// Twelve cells of four boxes that three digits cannot fill.
@@ -43,23 +45,49 @@ struct Diagonal<C> {
 
 impl<C: CellSet> Search<C> for TridagonSearch {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
-        let shape = board.shape();
-        // The argument is about three rows and three columns; in larger boxes they would have to be chosen.
-        if (shape.box_rows(), shape.box_cols()) != (3, 3) {
-            return ControlFlow::Continue(());
-        }
-        for digits in triples(board) {
-            bounds.check()?;
-            let boxes: Vec<Vec<Diagonal<C>>> = (0..9).map(|number| diagonals(board, number, digits)).collect();
-            for (top, bottom) in [(0, 1), (0, 2), (1, 2)] {
-                for (left, right) in [(0, 1), (0, 2), (1, 2)] {
-                    let four = [(top, left), (top, right), (bottom, left), (bottom, right)];
-                    search_boxes(board, four.map(|(band, stack)| &boxes[band * 3 + stack][..]), digits, found)?;
-                }
+        visit(board, bounds, &mut |boxes, guarded, digits| hand_over(board, boxes, guarded, digits, found))
+    }
+}
+
+/// Tridagons whose guardians all exclude a candidate, directly or by chains.
+pub struct TridagonChain;
+
+impl<C: CellSet> Search<C> for TridagonChain {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let mut patterns = Vec::new();
+        visit(board, bounds, &mut |boxes, _, digits| {
+            let cells = boxes.into_iter().flat_map(C::to_vec).collect();
+            let pattern = Guarded::new(board, Pattern::Tridagon, cells, digits);
+            if pattern.is_useful(Links::Chains) {
+                patterns.push(pattern);
+            }
+            ControlFlow::Continue(())
+        })?;
+        guardians::search(board, &patterns, Links::Chains, bounds, found)
+    }
+}
+
+/// The function that receives each pattern: the cells of the four boxes, those with guardians, and the three digits.
+type Visit<'a, C> = dyn FnMut([C; 4], C, Digits) -> ControlFlow<Halt> + 'a;
+
+/// Visits the patterns of a board.
+fn visit<C: CellSet>(board: &CandidateBoard<C>, bounds: &Bounds, visit: &mut Visit<C>) -> ControlFlow<Halt> {
+    let shape = board.shape();
+    // The argument is about three rows and three columns; in larger boxes they would have to be chosen.
+    if (shape.box_rows(), shape.box_cols()) != (3, 3) {
+        return ControlFlow::Continue(());
+    }
+    for digits in triples(board) {
+        bounds.check()?;
+        let boxes: Vec<Vec<Diagonal<C>>> = (0..9).map(|number| diagonals(board, number, digits)).collect();
+        for (top, bottom) in [(0, 1), (0, 2), (1, 2)] {
+            for (left, right) in [(0, 1), (0, 2), (1, 2)] {
+                let four = [(top, left), (top, right), (bottom, left), (bottom, right)];
+                visit_boxes(four.map(|(band, stack)| &boxes[band * 3 + stack][..]), digits, visit)?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// Every three digits of a board.
@@ -95,12 +123,7 @@ fn diagonals<C: CellSet>(board: &CandidateBoard<C>, number: usize, digits: Digit
     diagonals
 }
 
-fn search_boxes<C: CellSet>(
-    board: &CandidateBoard<C>,
-    boxes: [&[Diagonal<C>]; 4],
-    digits: Digits,
-    found: &mut Found,
-) -> ControlFlow<Halt> {
+fn visit_boxes<C: CellSet>(boxes: [&[Diagonal<C>]; 4], digits: Digits, visit: &mut Visit<C>) -> ControlFlow<Halt> {
     let [first, second, third, fourth] = boxes;
     for a in first {
         for b in second {
@@ -117,7 +140,7 @@ fn search_boxes<C: CellSet>(
                     let guarded = guarded | d.guarded;
                     let is_odd = a.odd ^ b.odd ^ c.odd ^ d.odd;
                     if is_odd && !guarded.is_empty() && guarded.len() <= MOST_GUARDED {
-                        hand_over(board, [a, b, c, d].map(|diagonal| diagonal.cells), guarded, digits, found)?;
+                        visit([a, b, c, d].map(|diagonal| diagonal.cells), guarded, digits)?;
                     }
                 }
             }
@@ -202,35 +225,8 @@ impl Explain for Tridagon {
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
-        let shape = grid.shape();
         HoldsError::unless(self.digits.len() == 3, "there are three digits")?;
-        let mut odd = false;
-        for cells in &self.boxes {
-            let [one, two, three] = cells[..] else {
-                return HoldsError::unless(false, "each box has three cells");
-            };
-            let inside = |cell| shape.box_of(cell) == shape.box_of(one);
-            HoldsError::unless(inside(two) && inside(three), "the cells of a box lie in one box")?;
-            let rows = cells.iter().map(|&cell| shape.row_of(cell));
-            HoldsError::unless(rows.is_sorted_by(|one, other| one < other), "the cells of a box lie in three rows")?;
-            let cols = [one, two, three].map(|cell| shape.col_of(cell));
-            let swaps = [(0, 1), (0, 2), (1, 2)].into_iter().filter(|&(a, b)| cols[a] > cols[b]).count();
-            HoldsError::unless(
-                cols[0] != cols[1] && cols[0] != cols[2] && cols[1] != cols[2],
-                "the cells of a box lie in three columns",
-            )?;
-            odd ^= swaps % 2 == 1;
-        }
-        HoldsError::unless(odd, "an odd number of boxes is turned")?;
-        let agree = |line: fn(Shape, Cell) -> usize, [one, other]: [usize; 2]| {
-            let lines = |cells: &[Cell]| cells.iter().map(|&cell| line(shape, cell)).collect::<BTreeSet<_>>();
-            lines(&self.boxes[one]) == lines(&self.boxes[other])
-        };
-        HoldsError::unless(
-            [[0, 1], [2, 3]].into_iter().all(|pair| agree(Shape::row_of, pair))
-                && [[0, 2], [1, 3]].into_iter().all(|pair| agree(Shape::col_of, pair)),
-            "the boxes lie in a rectangle and share their rows and columns",
-        )?;
+        is_turned(grid.shape(), &self.cells())?;
         let is_there = |candidate: &Candidate| grid.candidates(candidate.cell).contains(candidate.digit);
         HoldsError::unless(self.candidates.iter().chain(&self.guardians).all(is_there), "the candidates are there")?;
         for cell in self.cells() {
@@ -244,4 +240,38 @@ impl Explain for Tridagon {
         }
         Ok(())
     }
+}
+
+/// Whether twelve cells, three by three, lie in four boxes, one in each of three rows and columns of a box, and an odd
+/// number of the boxes is turned.
+pub(crate) fn is_turned(shape: Shape, cells: &[Cell]) -> Result<(), HoldsError> {
+    let boxes: Vec<&[Cell]> = cells.chunks(3).collect();
+    HoldsError::unless(boxes.len() == 4, "there are four boxes")?;
+    let mut odd = false;
+    for cells in &boxes {
+        let [one, two, three] = cells[..] else {
+            return HoldsError::unless(false, "each box has three cells");
+        };
+        let inside = |cell| shape.box_of(cell) == shape.box_of(one);
+        HoldsError::unless(inside(two) && inside(three), "the cells of a box lie in one box")?;
+        let rows = cells.iter().map(|&cell| shape.row_of(cell));
+        HoldsError::unless(rows.is_sorted_by(|one, other| one < other), "the cells of a box lie in three rows")?;
+        let cols = [one, two, three].map(|cell| shape.col_of(cell));
+        let swaps = [(0, 1), (0, 2), (1, 2)].into_iter().filter(|&(a, b)| cols[a] > cols[b]).count();
+        HoldsError::unless(
+            cols[0] != cols[1] && cols[0] != cols[2] && cols[1] != cols[2],
+            "the cells of a box lie in three columns",
+        )?;
+        odd ^= swaps % 2 == 1;
+    }
+    HoldsError::unless(odd, "an odd number of boxes is turned")?;
+    let agree = |line: fn(Shape, Cell) -> usize, [one, other]: [usize; 2]| {
+        let lines = |cells: &[Cell]| cells.iter().map(|&cell| line(shape, cell)).collect::<BTreeSet<_>>();
+        lines(boxes[one]) == lines(boxes[other])
+    };
+    HoldsError::unless(
+        [[0, 1], [2, 3]].into_iter().all(|pair| agree(Shape::row_of, pair))
+            && [[0, 2], [1, 3]].into_iter().all(|pair| agree(Shape::col_of, pair)),
+        "the boxes lie in a rectangle and share their rows and columns",
+    )
 }

@@ -3,6 +3,7 @@ use std::ops::ControlFlow;
 use ukodus_core::{Cell, Digit};
 
 use super::frame::Frame;
+use super::guardians::{self, Guarded, Links};
 use super::{Pattern, Turn};
 use crate::Candidate;
 use crate::analysis::Analysis;
@@ -32,10 +33,12 @@ pub enum Bug {
     Type4,
     /// It is seen, all of it, by another candidate.
     PlusN,
+    /// All of it excludes another candidate, directly or through almost locked sets, one for each.
+    Xz,
 }
 
 impl<C: CellSet> Search<C> for Bug {
-    fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+    fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let fat = board.blanks().without(board.pairs());
         let is_wanted = match self {
             Self::PlusOne => fat.len() == 1,
@@ -61,6 +64,12 @@ impl<C: CellSet> Search<C> for Bug {
             Self::Type3 => frame.turn_subset(found),
             Self::Type4 => frame.turn_locked(found),
             Self::PlusN => turn_seen(&frame, found),
+            Self::Xz => {
+                let links = Links::Sets;
+                let grave = Guarded { pattern: Pattern::Grave, cells, digits: Digits::EMPTY, guardians, all: fat };
+                let graves = if grave.is_useful(links) { std::slice::from_ref(&grave) } else { &[] };
+                guardians::search(board, graves, links, bounds, found)
+            }
         }
     }
 }

@@ -2,6 +2,8 @@ use std::collections::BTreeSet;
 
 use ukodus_core::{Cell, Digit, DigitSet, Grid, House, Shape};
 
+use super::branch::{self, Branch};
+use super::pattern::Pattern;
 use crate::Candidate;
 use crate::drawing::{Drawing, Role};
 use crate::explanation::{Line, Part, Phrase, ToPart, lead, phrase};
@@ -9,12 +11,12 @@ use crate::reason::{Explain, HoldsError};
 use crate::step::Deduction;
 use crate::vocabulary::{Vocabulary, join};
 
-/// A pattern that would give two solutions, were it not for its guardians, and what they force.
+/// A pattern that would give two solutions or none, were it not for its guardians, and what they force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deadly {
-    /// What would give two solutions.
+    /// What would give two solutions or none.
     pub pattern: Pattern,
-    /// The cells: round the loop, or in reading order.
+    /// The cells: round the loop, box by box in a tridagon, otherwise in reading order.
     pub cells: Vec<Cell>,
     /// The digits that would change places; none for [`Pattern::Grave`], where every digit would.
     pub digits: DigitSet,
@@ -22,19 +24,6 @@ pub struct Deadly {
     pub guardians: Vec<Candidate>,
     /// What follows from that.
     pub turn: Turn,
-}
-
-/// What would give two solutions.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Pattern {
-    /// Two digits in two rows, two columns and two boxes.
-    Rectangle,
-    /// Two digits in a loop of six cells or more, two or none in each house.
-    Loop,
-    /// The same digits on two lines of a band or stack, in cells that face each other.
-    Extended,
-    /// Two candidates in every blank, two places for every digit in every house.
-    Grave,
 }
 
 /// What follows when one of the guardians is true.
@@ -78,6 +67,8 @@ pub enum Turn {
     },
     /// The removed candidates would make every one of them false.
     Seen,
+    /// Each of them excludes the removed candidates, directly or by a chain.
+    Chains(Vec<Branch>),
 }
 
 impl Deadly {
@@ -91,31 +82,11 @@ impl Deadly {
         self.guardians.iter().map(|guardian| guardian.digit).collect()
     }
 
-    fn sorted(&self) -> Vec<Cell> {
+    /// The cells in reading order.
+    pub(super) fn sorted(&self) -> Vec<Cell> {
         let mut cells = self.cells.clone();
         cells.sort_unstable();
         cells
-    }
-
-    /// What would be, without the guardians.
-    fn threat(&self) -> Phrase {
-        let (cells, digits) = (self.sorted(), self.digits);
-        match self.pattern {
-            Pattern::Rectangle | Pattern::Loop => phrase!(
-                "if {cells} were only {digits}, the two digits could be swapped there and the puzzle would have two solutions",
-                cells,
-                digits
-            ),
-            Pattern::Extended => phrase!(
-                "if {cells} were only {digits}, the two lines of cells could be swapped and the puzzle would have two solutions",
-                cells,
-                digits
-            ),
-            Pattern::Grave => phrase!(
-                "without {guardians}, every empty cell would have two candidates and every digit two cells in each house; such a board has no solution or more than one",
-                guardians = self.guardians
-            ),
-        }
     }
 
     /// What follows from the guardians.
@@ -176,87 +147,44 @@ impl Deadly {
                 ]
             }
             Turn::Seen => vec![phrase!("one of them is true, so whatever would rule them all out is false")],
+            Turn::Chains(_) => Vec::new(),
         }
     }
-
-    /// Whether the cells form the pattern.
-    fn is_pattern(&self, grid: &Grid) -> bool {
-        let shape = grid.shape();
-        match self.pattern {
-            Pattern::Rectangle => self.cells.len() == 4 && self.digits.len() == 2 && is_loop(shape, &self.cells),
-            Pattern::Loop => self.cells.len() >= 6 && self.digits.len() == 2 && is_loop(shape, &self.cells),
-            Pattern::Extended => self.digits.len() * 2 == self.cells.len() && is_ladder(shape, &self.cells),
-            Pattern::Grave => self.is_grave(grid),
-        }
-    }
-
-    fn is_grave(&self, grid: &Grid) -> bool {
-        let shape = grid.shape();
-        let kept = |cell: Cell| {
-            let lost = self.guardians.iter().filter(|guardian| guardian.cell == cell).map(|guardian| guardian.digit);
-            grid.candidates(cell).without(lost.collect::<DigitSet>())
-        };
-        let twice = |house: House, digit: Digit| {
-            let places =
-                shape.house_cells(house).filter(|&cell| grid.get(cell).is_none() && kept(cell).contains(digit));
-            matches!(places.count(), 0 | 2)
-        };
-        grid.blanks().all(|cell| kept(cell).len() == 2)
-            && shape.houses().all(|house| shape.digits().iter().all(|digit| twice(house, digit)))
-    }
-}
-
-/// Whether each cell sees the next, round and round, and every house has none of the cells, or two that are an odd
-/// number of links apart: then two digits that alternate along the loop can change places.
-fn is_loop(shape: Shape, cells: &[Cell]) -> bool {
-    let sees = |one: Cell, other: Cell| shape.peers(one).any(|peer| peer == other);
-    let linked = (0..cells.len()).all(|place| sees(cells[place], cells[(place + 1) % cells.len()]));
-    let is_even = |house: House| {
-        let places: Vec<usize> =
-            (0..cells.len()).filter(|&place| shape.houses_of(cells[place]).contains(&house)).collect();
-        match places[..] {
-            [] => true,
-            [one, other] => (other - one) % 2 == 1,
-            _ => false,
-        }
-    };
-    linked && cells.len().is_multiple_of(2) && shape.houses().all(is_even)
-}
-
-/// Whether the cells lie on two rows of a band, or two columns of a stack, and face each other two by two.
-fn is_ladder(shape: Shape, cells: &[Cell]) -> bool {
-    let distinct: BTreeSet<Cell> = cells.iter().copied().collect();
-    let rows: BTreeSet<usize> = cells.iter().map(|&cell| shape.row_of(cell)).collect();
-    let cols: BTreeSet<usize> = cells.iter().map(|&cell| shape.col_of(cell)).collect();
-    let bands: BTreeSet<usize> = cells.iter().map(|&cell| shape.band_of(cell)).collect();
-    let stacks: BTreeSet<usize> = cells.iter().map(|&cell| shape.stack_of(cell)).collect();
-    distinct.len() == cells.len()
-        && rows.len() * cols.len() == cells.len()
-        && ((rows.len() == 2 && bands.len() == 1) || (cols.len() == 2 && stacks.len() == 1))
 }
 
 impl Explain for Deadly {
-    fn lines(&self, _: &Grid, deduction: &Deduction) -> Vec<Line> {
-        let lines = std::iter::once(self.threat()).chain(self.consequence());
+    fn lines(&self, board: &Grid, deduction: &Deduction) -> Vec<Line> {
+        let threat = self.pattern.threat(self, board);
+        if let Turn::Chains(branches) = &self.turn {
+            let mut lines: Vec<Line> = threat.into_iter().map(Line::from).collect();
+            branch::write(branches, &self.guardians, deduction, &mut lines);
+            return lines;
+        }
+        let lines = threat.into_iter().chain(self.consequence());
         lead(lines, phrase!("so {changes}", changes = deduction.changes()))
     }
 
     fn notation(&self, words: &Vocabulary) -> String {
-        if self.pattern == Pattern::Grave {
-            return join(self.guardians.iter().map(|&guardian| words.candidate(guardian)), "|");
+        let mut text = if self.pattern == Pattern::Grave {
+            join(self.guardians.iter().map(|&guardian| words.candidate(guardian)), "|")
+        } else {
+            format!("{} in {}", join(self.digits, "/"), words.cells(&self.sorted()))
+        };
+        if let Turn::Chains(branches) = &self.turn {
+            let branches = branches.iter().map(|branch| branch.notation(*words));
+            text = format!("{text} with {}", join(branches, " | "));
         }
-        let mut text = format!("{} in {}", join(self.digits, "/"), words.cells(&self.sorted()));
         if let Turn::Subset { house, cells, digits } = &self.turn {
             text = format!("{text}, {} in {} of {}", words.digits(*digits), words.cells(cells), words.house(*house));
         }
         text
     }
 
-    fn draw(&self, _: Shape, drawing: &mut Drawing) {
+    fn draw(&self, shape: Shape, drawing: &mut Drawing) {
         match &self.turn {
             Turn::Subset { house, .. } | Turn::Locked { house, .. } => drawing.houses([*house], Role::Base),
             Turn::Crossed { lines, .. } | Turn::Hidden { lines, .. } => drawing.houses(*lines, Role::Base),
-            Turn::Cell | Turn::Digit | Turn::Seen => drawing,
+            Turn::Cell | Turn::Digit | Turn::Seen | Turn::Chains(_) => drawing,
         };
         if self.pattern != Pattern::Grave {
             drawing.cells(self.cells.iter().copied(), Role::Deadly);
@@ -265,13 +193,18 @@ impl Explain for Deadly {
             drawing.cells(cells.iter().copied(), Role::Pattern);
         }
         drawing.candidates(self.guardians.iter().copied(), Role::Guardian);
+        if let Turn::Chains(branches) = &self.turn {
+            branch::draw(branches, shape, drawing);
+        }
     }
 
     fn holds(&self, grid: &Grid) -> Result<(), HoldsError> {
         let shape = grid.shape();
-        HoldsError::unless(self.is_pattern(grid), "the cells form the pattern")?;
-        if self.pattern != Pattern::Grave {
+        HoldsError::unless(self.pattern.is_formed(self, grid), "the cells form the pattern")?;
+        if self.pattern.is_of_blanks() {
             HoldsError::unless(self.cells.iter().all(|&cell| grid.get(cell).is_none()), "the cells are blank")?;
+        }
+        if self.pattern != Pattern::Grave {
             let mut others = Vec::new();
             for &cell in &self.cells {
                 others
@@ -326,6 +259,13 @@ impl Explain for Deadly {
                 HoldsError::unless(is_bare, "the corner across holds the two digits only")
             }
             Turn::Seen => HoldsError::unless(!self.guardians.is_empty(), "there are guardians"),
+            Turn::Chains(branches) => {
+                let mut guardians: Vec<Candidate> =
+                    branches.iter().flat_map(|branch| branch.guardians.iter().copied()).collect();
+                guardians.sort_unstable();
+                HoldsError::unless(guardians == self.guardians, "each guardian has its branch")?;
+                branches.iter().try_for_each(|branch| branch.holds(grid))
+            }
         }
     }
 }

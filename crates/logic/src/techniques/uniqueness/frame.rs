@@ -16,17 +16,17 @@ use crate::step::Deduction;
 const SUBSET: usize = 5;
 
 /// A deadly pattern on a board, before anything is made of it.
-pub(super) struct Frame<'a, C: CellSet> {
-    pub(super) board: &'a CandidateBoard<C>,
-    pub(super) pattern: Pattern,
+pub(crate) struct Frame<'a, C: CellSet> {
+    pub(crate) board: &'a CandidateBoard<C>,
+    pub(crate) pattern: Pattern,
     /// The cells in the order of the explanation.
-    pub(super) cells: &'a [Cell],
-    pub(super) all: C,
-    pub(super) digits: Digits,
+    pub(crate) cells: &'a [Cell],
+    pub(crate) all: C,
+    pub(crate) digits: Digits,
     /// The cells that have guardians.
-    pub(super) guarded: C,
+    pub(crate) guarded: C,
     /// The guardians by cell, where they are not simply all candidates besides `digits`.
-    pub(super) guardians: &'a [(Cell, Digits)],
+    pub(crate) guardians: &'a [(Cell, Digits)],
 }
 
 impl<C: CellSet> Frame<'_, C> {
@@ -42,7 +42,7 @@ impl<C: CellSet> Frame<'_, C> {
         self.guarded.iter().fold(Digits::EMPTY, |all, cell| all | self.guardians(cell))
     }
 
-    pub(super) fn reason(&self, turn: Turn) -> Deadly {
+    pub(crate) fn reason(&self, turn: Turn) -> Deadly {
         let guardians = self
             .guarded
             .iter()
@@ -57,7 +57,7 @@ impl<C: CellSet> Frame<'_, C> {
     }
 
     /// Type 1: the guardians lie in one cell.
-    pub(super) fn turn_cell(&self, found: &mut Found) -> ControlFlow<Halt> {
+    pub(crate) fn turn_cell(&self, found: &mut Found) -> ControlFlow<Halt> {
         let Some(cell) = self.guarded.single() else { return ControlFlow::Continue(()) };
         let lost = self.board.marks(cell).without(self.guardians(cell));
         if lost.is_empty() {
@@ -68,7 +68,7 @@ impl<C: CellSet> Frame<'_, C> {
     }
 
     /// Types 2 and 5: the guardians are of one digit.
-    pub(super) fn turn_digit(&self, found: &mut Found) -> ControlFlow<Halt> {
+    pub(crate) fn turn_digit(&self, found: &mut Found) -> ControlFlow<Halt> {
         let Some(digit) = self.guardian_digits().single() else { return ControlFlow::Continue(()) };
         let targets = self.board.places(digit) & self.board.geometry().common_peers(self.guarded);
         if targets.is_empty() {
@@ -78,7 +78,7 @@ impl<C: CellSet> Frame<'_, C> {
     }
 
     /// Type 3: the guardians lie in a house and make one more cell of a naked set.
-    pub(super) fn turn_subset(&self, found: &mut Found) -> ControlFlow<Halt> {
+    pub(crate) fn turn_subset(&self, found: &mut Found) -> ControlFlow<Halt> {
         let digits = self.guardian_digits();
         if digits.len() > SUBSET + 1 || self.guarded.len() < 2 {
             return ControlFlow::Continue(());
@@ -122,7 +122,7 @@ impl<C: CellSet> Frame<'_, C> {
     }
 
     /// Type 4: the guardians lie in two cells of a house, one of which must hold a digit that is no guardian.
-    pub(super) fn turn_locked(&self, found: &mut Found) -> ControlFlow<Halt> {
+    pub(crate) fn turn_locked(&self, found: &mut Found) -> ControlFlow<Halt> {
         if self.guarded.len() != 2 {
             return ControlFlow::Continue(());
         }

@@ -4,11 +4,15 @@ use ukodus_core::Cell;
 
 use super::Pattern;
 use super::frame::Frame;
+use super::guardians::{self, Guarded, Links};
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
 use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
+
+/// The most cells with other candidates, where these lead to chains.
+const MOST_GUARDED: usize = 3;
 
 /// Two digits in a loop of six cells or more, two or none in each house: they may not be the only ones there.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -21,10 +25,13 @@ pub enum UniqueLoop {
     Type3,
     /// One of the two digits must be in the two cells with other candidates.
     Type4,
+    /// Each of the other candidates excludes another, directly or by a chain.
+    Chain,
 }
 
 impl<C: CellSet> Search<C> for UniqueLoop {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        let mut loops = Vec::new();
         let mut left = board.pairs();
         while let Some(start) = left.pop() {
             let digits = board.marks(start);
@@ -40,20 +47,20 @@ impl<C: CellSet> Search<C> for UniqueLoop {
             let others = both.without(board.pairs()) | (both & left);
             let mut walk =
                 LoopSearch { board, digits, bounds, path: Vec::new(), guarded: C::EMPTY, spare: Digits::EMPTY };
-            walk.search(*self, start, others, found)?;
+            walk.search(*self, start, others, &mut loops, found)?;
             bounds.check()?;
         }
-        ControlFlow::Continue(())
+        guardians::search(board, &loops, Links::Chains, bounds, found)
     }
 }
 
 impl UniqueLoop {
     /// How many cells have the two digits alone, at least: of six cells one or two have others, or, where these are all
-    /// the same, half of them.
+    /// the same or lead to chains, half of them.
     const fn count_bare(self) -> usize {
         match self {
             Self::Type1 => 5,
-            Self::Type2 => 3,
+            Self::Type2 | Self::Chain => 3,
             Self::Type3 | Self::Type4 => 4,
         }
     }
@@ -83,7 +90,14 @@ struct PathCell<C> {
 }
 
 impl<C: CellSet> LoopSearch<'_, C> {
-    fn search(&mut self, kind: UniqueLoop, start: Cell, others: C, found: &mut Found) -> ControlFlow<Halt> {
+    fn search(
+        &mut self,
+        kind: UniqueLoop,
+        start: Cell,
+        others: C,
+        loops: &mut Vec<Guarded<C>>,
+        found: &mut Found,
+    ) -> ControlFlow<Halt> {
         let geometry = self.board.geometry();
         let peers = geometry.peers[start.index()];
         self.path.push(PathCell {
@@ -101,11 +115,11 @@ impl<C: CellSet> LoopSearch<'_, C> {
                 }
                 continue;
             };
-            if !self.push(next, others) {
+            if !self.push(kind, next, others) {
                 continue;
             }
             if self.path.len() >= 6 && self.path.len().is_multiple_of(2) && self.is_closed() {
-                self.hand_over(kind, found)?;
+                self.hand_over(kind, loops, found)?;
             }
         }
         ControlFlow::Continue(())
@@ -113,7 +127,7 @@ impl<C: CellSet> LoopSearch<'_, C> {
 
     /// Goes on to `next` if the path may: no house with three cells, none with two an even number of links apart, not
     /// too many cells with other candidates.
-    fn push(&mut self, next: Cell, others: C) -> bool {
+    fn push(&mut self, kind: UniqueLoop, next: Cell, others: C) -> bool {
         let geometry = self.board.geometry();
         let turn = self.path.len() % 2;
         let Some(last) = self.path.last() else { return false };
@@ -125,7 +139,8 @@ impl<C: CellSet> LoopSearch<'_, C> {
         let other = self.board.marks(next).without(self.digits);
         let (guarded, spare) = (self.guarded, self.spare);
         let more = if other.is_empty() { guarded } else { guarded.with(next) };
-        if more.len() > 2 && (spare | other).len() > 1 {
+        let most = if kind == UniqueLoop::Chain { MOST_GUARDED } else { 2 };
+        if more.len() > most && (kind == UniqueLoop::Chain || (spare | other).len() > 1) {
             return false;
         }
         (self.guarded, self.spare) = (more, spare | other);
@@ -149,8 +164,17 @@ impl<C: CellSet> LoopSearch<'_, C> {
         geometry.sees(first, last) && all.iter().all(is_whole)
     }
 
-    fn hand_over(&self, kind: UniqueLoop, found: &mut Found) -> ControlFlow<Halt> {
+    fn hand_over(&self, kind: UniqueLoop, loops: &mut Vec<Guarded<C>>, found: &mut Found) -> ControlFlow<Halt> {
         let cells: Vec<Cell> = self.path.iter().map(|stop| stop.cell).collect();
+        if kind == UniqueLoop::Chain {
+            // Each loop is found in both directions.
+            let is_first = self.path.get(1).is_some_and(|second| Some(&second.cell) < cells.last());
+            let pattern = Guarded::new(self.board, Pattern::Loop, cells, self.digits);
+            if is_first && pattern.is_useful(Links::Chains) {
+                loops.push(pattern);
+            }
+            return ControlFlow::Continue(());
+        }
         let frame = Frame {
             board: self.board,
             pattern: Pattern::Loop,
@@ -165,7 +189,7 @@ impl<C: CellSet> LoopSearch<'_, C> {
             UniqueLoop::Type2 if self.guarded.len() > 1 => frame.turn_digit(found),
             UniqueLoop::Type3 => frame.turn_subset(found),
             UniqueLoop::Type4 => frame.turn_locked(found),
-            UniqueLoop::Type2 => ControlFlow::Continue(()),
+            UniqueLoop::Type2 | UniqueLoop::Chain => ControlFlow::Continue(()),
         }
     }
 }
