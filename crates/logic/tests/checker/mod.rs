@@ -149,16 +149,26 @@ fn is_deadly(board: &Grid, literals: &[Literal], sets: &[Vec<Cell>]) -> bool {
     let blanks: Vec<Cell> = board.blanks().collect();
     // Few candidates in every cell are needed for a look at the whole board.
     let whole = blanks.iter().all(|cell| state.marks[cell.index()].len() <= 2).then_some(blanks);
-    sets.iter().chain(&whole).any(|cells| {
+    let comes_in_pairs = |cells: &[Cell], is_whole: bool| {
         let mut fillings = Vec::new();
         state.list_fillings(cells, &mut Vec::new(), &mut fillings);
-        let mut alike: BTreeMap<BTreeMap<House, BTreeSet<Digit>>, usize> = BTreeMap::new();
-        for filling in &fillings {
-            *alike.entry(in_houses(board.shape(), cells, filling)).or_default() += 1;
+        // What was removed by an argument before may still be part of the second solution.
+        let digits = cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | state.marks[cell.index()]);
+        let mut free = State::new(board);
+        for cell in cells {
+            free.marks[cell.index()] = if is_whole { state.marks[cell.index()] } else { digits };
         }
+        let mut twins = Vec::new();
+        free.list_fillings(cells, &mut Vec::new(), &mut twins);
+        let mut alike: BTreeMap<BTreeMap<House, BTreeSet<Digit>>, usize> = BTreeMap::new();
+        for twin in &twins {
+            *alike.entry(in_houses(board.shape(), cells, twin)).or_default() += 1;
+        }
+        let is_paired = |filling: &Vec<Digit>| alike.get(&in_houses(board.shape(), cells, filling)) > Some(&1);
         let are_blank = cells.iter().all(|cell| state.blank[cell.index()]);
-        are_blank && !cells.is_empty() && fillings.len() < Fillings::MOST && alike.values().all(|&count| count > 1)
-    })
+        are_blank && !cells.is_empty() && twins.len() < Fillings::MOST && fillings.iter().all(is_paired)
+    };
+    sets.iter().any(|cells| comes_in_pairs(cells, false)) || whole.is_some_and(|cells| comes_in_pairs(&cells, true))
 }
 
 /// The digits that cells have in each house when they are filled like this.

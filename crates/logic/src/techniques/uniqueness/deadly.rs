@@ -174,7 +174,7 @@ impl Explain for Deadly {
             let branches = branches.iter().map(|branch| branch.notation(*words));
             text = format!("{text} with {}", join(branches, " | "));
         }
-        if let Turn::Subset { house, cells, digits } = &self.turn {
+        if let (Turn::Subset { house, cells, digits }, true) = (&self.turn, self.pattern != Pattern::Grave) {
             text = format!("{text}, {} in {} of {}", words.digits(*digits), words.cells(cells), words.house(*house));
         }
         text

@@ -201,7 +201,9 @@ impl<C: CellSet> Hunt<'_, C> {
             }
         }
         let mut latest: Vec<usize> = numbers(known.row(0).iter().copied()).collect();
-        latest.iter().for_each(|&node| noted(false, node, Origins::START));
+        for &node in &latest {
+            noted(false, node, Origins::START);
+        }
         reached(0, known.row(0));
         for length in 1..=depth {
             let mut trues = Vec::new();
@@ -258,7 +260,9 @@ impl<C: CellSet> Hunt<'_, C> {
     fn conclude(&mut self, pattern: &Guarded<C>, length: usize, found: &mut Found) -> ControlFlow<Halt> {
         let all = pattern.guardians.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
         let nodes: Vec<usize> = all.map(|(cell, digit)| self.graph.candidate(cell, digit)).collect();
-        nodes.iter().for_each(|&node| self.reach(node));
+        for &node in &nodes {
+            self.reach(node);
+        }
         let before = self.excluded(&nodes, length - 1);
         let targets = self.excluded(&nodes, length);
         let targets = targets.iter().zip(&before).map(|(now, before)| now & !before);

@@ -162,7 +162,7 @@ impl Base {
         }
         let mixed = (0..3).find_map(|at| {
             let rest = (0..3).filter(|&other| other != at).fold(0, |rest, other| rest | spots[other]);
-            (rest.count_ones() == 1).then(|| rows(rest).chain([crossing(at)]).collect())
+            rest.is_power_of_two().then(|| rows(rest).chain([crossing(at)]).collect())
         });
         mixed.or_else(|| (held.len() == 2).then_some(held))
     }
@@ -353,11 +353,11 @@ mod tests {
         for (name, spots, wanted) in [
             ("no cell", [0, 0, 0], Some(vec![])),
             ("one row", [0b1000, 0b1000, 0b1000], Some(vec![row(3)])),
-            ("one column", [0b11000, 0, 0], Some(vec![col(2)])),
-            ("two rows", [0b11000, 0b1000, 0b10000], Some(vec![row(3), row(4)])),
-            ("a row and a column", [0b111000, 0b1000, 0b1000], Some(vec![row(3), col(2)])),
-            ("two columns", [0b111000, 0, 0b11000], Some(vec![col(2), col(7)])),
-            ("three lines", [0b111000, 0b11000, 0b1000], None),
+            ("one column", [0b1_1000, 0, 0], Some(vec![col(2)])),
+            ("two rows", [0b1_1000, 0b1000, 0b1_0000], Some(vec![row(3), row(4)])),
+            ("a row and a column", [0b11_1000, 0b1000, 0b1000], Some(vec![row(3), col(2)])),
+            ("two columns", [0b11_1000, 0, 0b1_1000], Some(vec![col(2), col(7)])),
+            ("three lines", [0b11_1000, 0b1_1000, 0b1000], None),
         ] {
             assert_eq!(cover(spots), wanted, "{name}");
         }
