@@ -1,6 +1,6 @@
 //! The arguments that choose techniques and limits.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -15,9 +15,10 @@ use crate::solver_args::seconds;
 #[derive(Args)]
 pub(crate) struct LogicArgs {
     /// Techniques, their order, scores and limits: `default` (HoDoKu's scale), `hodoku` (with HoDoKu's order of
-    /// singles as well), `teacher` (what people see, shortest chains first), `all`, or a TOML file
-    #[arg(long, value_name = "NAME|FILE", default_value = "default", value_hint = ValueHint::FilePath, help_heading = "Reasoning")]
-    settings: PathBuf,
+    /// singles as well), `teacher` (what people see, shortest chains first), `all`, or a TOML file [default: `teacher`
+    /// for hints, otherwise `default`]
+    #[arg(long, value_name = "NAME|FILE", value_hint = ValueHint::FilePath, help_heading = "Reasoning")]
+    settings: Option<PathBuf>,
 
     /// Do not use techniques that assume the puzzle has one solution
     #[arg(long, help_heading = "Reasoning")]
@@ -33,15 +34,11 @@ pub(crate) struct LogicArgs {
 }
 
 impl LogicArgs {
-    /// How to reason, until Ctrl-C.
-    pub(crate) fn reasoner(&self) -> anyhow::Result<Reasoner> {
-        let mut settings = match self.settings.to_str().and_then(Settings::named) {
-            Some(settings) => settings,
-            None => {
-                let path = self.settings.display();
-                let text = std::fs::read_to_string(&self.settings).with_context(|| format!("cannot read {path}"))?;
-                Settings::from_toml(&text).with_context(|| path.to_string())?
-            }
+    /// How to reason, until Ctrl-C: with these settings, if no argument chooses others.
+    pub(crate) fn reasoner(&self, otherwise: Settings) -> anyhow::Result<Reasoner> {
+        let mut settings = match &self.settings {
+            Some(path) => named_or_read(path)?,
+            None => otherwise,
         };
         if self.no_uniqueness {
             settings = settings.without_uniqueness();
@@ -56,4 +53,14 @@ impl LogicArgs {
     pub(crate) fn threads(&self) -> usize {
         self.threads.map_or_else(ukodus::parallel::all_cores, usize::from)
     }
+}
+
+/// The settings of this name, or of the file.
+fn named_or_read(path: &Path) -> anyhow::Result<Settings> {
+    if let Some(settings) = path.to_str().and_then(Settings::named) {
+        return Ok(settings);
+    }
+    let name = path.display();
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    Settings::from_toml(&text).with_context(|| name.to_string())
 }

@@ -273,11 +273,11 @@ impl Arrangements {
 mod tests {
     use super::*;
     use crate::geometry::Shaped;
-    use crate::sets::Small;
+    use crate::sets::Large;
     use ukodus_core::{Cell, Shape};
 
     /// Every arrangement, row by row, the slow way.
-    fn used(geometry: &Geometry<Small>, places: Small, row: usize, chosen: Small) -> Small {
+    fn used(geometry: &Geometry<Large>, places: Large, row: usize, chosen: Large) -> Large {
         if row == geometry.side {
             return chosen;
         }
@@ -286,7 +286,7 @@ mod tests {
             return used(geometry, places, row + 1, chosen);
         }
         let free = cells.iter().filter(|cell| !chosen.intersects(geometry.peers[cell.index()]));
-        free.fold(Small::EMPTY, |all, cell| all | used(geometry, places, row + 1, chosen.with(cell)))
+        free.fold(Large::EMPTY, |all, cell| all | used(geometry, places, row + 1, chosen.with(cell)))
     }
 
     #[test]
@@ -294,16 +294,16 @@ mod tests {
         let mut random = 7_u64;
         for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3)] {
             let shape = Shape::new(rows, cols).expect("a small shape");
-            let geometry = Small::geometry(shape);
+            let geometry = Large::geometry(shape);
             for round in 0..60 {
                 let keep = 2 + round % 5;
                 let mut roll = || {
                     random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                     (random >> 33) % 6 < keep
                 };
-                let places = Small::of((0..shape.cells()).map(Cell::new).filter(|_| roll()));
-                let wanted = places.without(used(geometry, places, 0, Small::EMPTY));
-                let wanted = Excluded { proved: wanted, unknown: Small::EMPTY };
+                let places = Large::of((0..shape.cells()).map(Cell::new).filter(|_| roll()));
+                let wanted = places.without(used(geometry, places, 0, Large::EMPTY));
+                let wanted = Excluded { proved: wanted, unknown: Large::EMPTY };
                 assert_eq!(excluded(geometry, places), wanted, "{places:?} on {shape:?}");
             }
         }
@@ -315,7 +315,7 @@ mod tests {
         for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3)] {
             let shape = Shape::new(rows, cols).expect("a small shape");
             let side = shape.side();
-            let geometry = Small::geometry(shape);
+            let geometry = Large::geometry(shape);
             let mut excludes = 0;
             for round in 0..80 {
                 let keep = 1 + round % 5;
@@ -328,10 +328,10 @@ mod tests {
                     let (row, col) = (shape.row_of(*cell), shape.col_of(*cell));
                     (row % rows * cols + row / rows + col) % side == 0 || roll()
                 };
-                let places = Small::of((0..shape.cells()).map(Cell::new).filter(is_place));
+                let places = Large::of((0..shape.cells()).map(Cell::new).filter(is_place));
                 let wanted = excluded(geometry, places);
                 let search = Arrangements::new(geometry, places);
-                let by_houses = excluded_by_houses(geometry, places, Small::EMPTY, &search);
+                let by_houses = excluded_by_houses(geometry, places, Large::EMPTY, &search);
                 assert_eq!(by_houses, wanted, "{places:?} on {shape:?}");
                 excludes += by_houses.proved.len();
             }

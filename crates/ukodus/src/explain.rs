@@ -74,7 +74,7 @@ pub fn explain(board: &Grid, reasoner: &Reasoner) -> Result<SolutionPath, LogicE
 ///     names.push(step.technique.name);
 ///     if names.len() < 2 { Ok(()) } else { Err(Stop::Cancelled) }
 /// })?;
-/// assert_eq!(names, ["Naked Single", "Naked Single"]);
+/// assert_eq!(names, ["Naked Single", "Full House"]);
 /// assert_eq!(path.ending, Ending::Stopped(Stop::Cancelled));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -73,7 +73,7 @@ pub fn lesson(technique: &'static Technique, control: &Control) -> Lesson {
 /// use ukodus::lesson::find_technique;
 ///
 /// assert_eq!(find_technique("X-Wing")?.slug, "x-wing");
-/// assert_eq!(find_technique("kraken").unwrap_err().to_string(), "unknown technique \"kraken\"");
+/// assert_eq!(find_technique("zebra").unwrap_err().to_string(), "unknown technique \"zebra\"");
 /// # Ok::<(), ukodus::lookup::LookupError>(())
 /// ```
 ///

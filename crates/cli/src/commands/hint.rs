@@ -1,6 +1,6 @@
 use anyhow::bail;
 use ukodus::wire::HintDoc;
-use ukodus::{Advice, Depth, Hint, HintRequest, Verdict};
+use ukodus::{Advice, Depth, Hint, HintRequest, Reasoner, Verdict};
 
 use crate::bulk;
 use crate::color::paint;
@@ -51,7 +51,7 @@ impl Args {
             bail!("--picture draws the whole step: use it with --depth 3, or without --depth");
         }
         let sources = self.input.sources()?;
-        let mut reasoner = self.logic.reasoner()?;
+        let mut reasoner = self.logic.reasoner(Reasoner::teacher().settings)?;
         if let Some(NamedTechnique(technique)) = self.technique {
             reasoner = reasoner.only(technique);
         }

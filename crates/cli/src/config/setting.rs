@@ -64,11 +64,11 @@ pub(crate) static SETTINGS: &[Setting] = &[
     Setting {
         key: "settings",
         variable: "UKODUS_SETTINGS",
-        about: "techniques of hint, steps and rate: default, teacher, all or a file",
+        about: "techniques of hint, steps and rate: default, hodoku, teacher, all or a file",
         args: &["settings"],
         except: &[],
         check: |_| Ok(()),
-        built_in: || String::from("default"),
+        built_in: || String::from("teacher for hints, otherwise default"),
     },
     Setting {
         key: "threads",

@@ -71,7 +71,7 @@ fn a_page_has_its_example_drawn() {
         assert_eq!(run(&mut ukodus(&["techniques", name])).0, out, "{name}");
     }
     assert!(run(&mut ukodus(&["techniques", "kite"])).1.contains("two-string-kite"), "there are two kites");
-    assert!(run(&mut ukodus(&["techniques", "skyscr"])).0.starts_with("Skyscraper\n"));
+    assert!(run(&mut ukodus(&["techniques", "sue"])).0.starts_with("Sue de Coq\n"));
     let (coloured, _, _) = run(&mut ukodus(&["techniques", "x-wing", "--color", "always"]));
     assert!(coloured.starts_with("\u{1b}[1mX-Wing\u{1b}[0m\n"), "{coloured}");
     let (document, _, _) = run(&mut ukodus(&["techniques", "x-wing", "--format", "json"]));

@@ -188,7 +188,7 @@ fn find<C: Width>(method: Method, board: &Analysis<C>, bounds: &Bounds, changes:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sets::Small;
+    use crate::sets::Large;
 
     /// Puzzles from singles to forcing chains.
     pub(super) const PUZZLES: [&str; 5] = [
@@ -200,10 +200,10 @@ mod tests {
     ];
 
     /// Passes on every board that the rounds of a puzzle begin with, up to chains.
-    pub(super) fn each_board(text: &str, mut visit: impl FnMut(&Analysis<Small>)) {
+    pub(super) fn each_board(text: &str, mut visit: impl FnMut(&Analysis<Large>)) {
         let limits = Limits::default();
         let bounds = Bounds { limits: &limits, control: &Control::new() };
-        let mut board = Analysis::<Small>::new(&text.parse().expect("a grid"), false);
+        let mut board = Analysis::<Large>::new(&text.parse().expect("a grid"), false);
         loop {
             visit(&board);
             if !matches!(round(&mut board, Level::Unfair, &bounds), ControlFlow::Continue(Some(_))) {
@@ -216,7 +216,7 @@ mod tests {
     fn a_round_keeps_the_solution() {
         for text in PUZZLES {
             let grid: Grid = text.parse().expect("a grid");
-            let mut board = Analysis::<Small>::new(&grid, false);
+            let mut board = Analysis::<Large>::new(&grid, false);
             let rating = run(&mut board, Level::Extreme, &Control::new());
             assert_eq!(rating.ending, Ending::Solved, "{text}");
             assert!(board.to_grid().solves(&grid), "{text}");

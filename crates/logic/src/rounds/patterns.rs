@@ -121,19 +121,19 @@ mod tests {
 
     use super::*;
     use crate::limits::Limits;
-    use crate::sets::Small;
+    use crate::sets::Large;
     use crate::techniques::intersections::{Claiming, Pointing};
     use crate::techniques::singles::{FullHouse, HiddenSingle, NakedSingle};
     use crate::techniques::subsets::{HiddenSet, NakedSet};
 
-    type Find = fn(&CandidateBoard<Small>, &mut Changes<Small>);
+    type Find = fn(&CandidateBoard<Large>, &mut Changes<Large>);
 
     /// What is read off the board is what the searches of the techniques find.
     #[test]
     fn patterns_are_those_of_the_techniques() {
         let limits = Limits::default();
         let bounds = Bounds { limits: &limits, control: &Control::new() };
-        let pairs: [(&dyn Search<Small>, Find); 7] = [
+        let pairs: [(&dyn Search<Large>, Find); 7] = [
             (&FullHouse, full_houses),
             (&HiddenSingle, |board, changes| hidden_singles(board, 0..3 * board.side(), changes)),
             (&NakedSingle, naked_singles),

@@ -63,7 +63,7 @@ pub enum PathPartDoc {
     /// A step.
     Step(Box<StepDoc>),
     /// The last part.
-    End(PathEndDoc),
+    End(Box<PathEndDoc>),
 }
 
 /// What is known about a path once its last step is found.

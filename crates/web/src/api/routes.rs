@@ -77,7 +77,10 @@ pub static ROUTES: &[Route] = &[
     Route {
         is_stream: true,
         ..post("/api/steps/stream", Cost::Long, "Find the solution path of a board, step by step", |input, limits| {
-            let send = |part: &_| Ok((input.send)(to_json(part)?));
+            let send = |part: &_| {
+                (input.send)(to_json(part)?);
+                Ok(())
+            };
             to_json(&steps::answer_in_parts(&input.read()?, limits, send)?)
         })
     },

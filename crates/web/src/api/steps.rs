@@ -63,7 +63,7 @@ pub fn answer_in_parts(
             Stop::Cancelled
         })
     })?;
-    failure.map_or_else(|| Ok(PathPartDoc::End(PathEndDoc::new(&path, &reasoner.settings))), Err)
+    failure.map_or_else(|| Ok(PathPartDoc::End(Box::new(PathEndDoc::new(&path, &reasoner.settings)))), Err)
 }
 
 impl StepsRequest {

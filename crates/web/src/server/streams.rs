@@ -26,13 +26,13 @@ pub(super) async fn answer(
     uri: Uri,
     body: Bytes,
 ) -> Result<Response, ErrorDoc> {
-    let (sender, lines) = unbounded_channel();
+    let (sender, rest) = unbounded_channel();
     let shared = shared.clone();
     // Whoever no longer reads the lines ends the request, so it does not matter that nobody receives them.
     let send = move |line| drop(sender.send(line));
     let work = tokio::spawn(async move { run(&shared, route, uri, body, send).await });
-    let mut stream = Lines { first: None, lines, work, is_over: false };
-    stream.first = stream.lines.recv().await;
+    let mut stream = Lines { first: None, rest, work, is_over: false };
+    stream.first = stream.rest.recv().await;
     if stream.first.is_none() {
         stream.first = Some(stream.last().await?);
         stream.is_over = true;
@@ -43,7 +43,7 @@ pub(super) async fn answer(
 /// The lines of a response. The work behind them ends when this is dropped.
 struct Lines {
     first: Option<String>,
-    lines: UnboundedReceiver<String>,
+    rest: UnboundedReceiver<String>,
     work: JoinHandle<Result<String, ErrorDoc>>,
     is_over: bool,
 }
@@ -72,7 +72,7 @@ impl HttpBody for Lines {
             first
         } else if self.is_over {
             return Poll::Ready(None);
-        } else if let Some(line) = ready!(self.lines.poll_recv(context)) {
+        } else if let Some(line) = ready!(self.rest.poll_recv(context)) {
             line
         } else {
             let last = ready!(Pin::new(&mut self.work).poll(context)).unwrap_or_else(|_| Err(failed()));

@@ -76,7 +76,7 @@ impl Args {
     pub(crate) fn run(&self) -> anyhow::Result<ExitStatus> {
         let sources = self.input.sources()?;
         let destination = Destination::new(self.output.as_deref())?;
-        let reasoner = self.logic.reasoner()?;
+        let reasoner = self.logic.reasoner(Reasoner::default().settings)?;
         if self.details && self.format != RateFormat::Text {
             anyhow::bail!("--details is for --format text: csv and json always contain the techniques");
         }

@@ -115,7 +115,7 @@ impl Args {
         }
         let sources = self.input.sources()?;
         let destination = Destination::new(self.output.as_deref())?;
-        let reasoner = self.logic.reasoner()?;
+        let reasoner = self.logic.reasoner(Reasoner::default().settings)?;
         if let Some(folder) = &self.svg {
             std::fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         }

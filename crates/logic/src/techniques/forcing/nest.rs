@@ -206,9 +206,9 @@ mod tests {
 
     use super::*;
     use crate::limits::Limits;
-    use crate::sets::Small;
+    use crate::sets::Large;
 
-    fn nested(board: &CandidateBoard<Small>) -> Trial<Small> {
+    fn nested(board: &CandidateBoard<Large>) -> Trial<Large> {
         let bounds = Bounds { limits: &Limits::default(), control: &Control::new() };
         match Trial::nested(board, &bounds) {
             ControlFlow::Continue(trial) => trial,
@@ -224,7 +224,7 @@ mod tests {
             "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
             "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
         ] {
-            let board = CandidateBoard::<Small>::new(&text.parse::<Grid>().expect("a grid"), false);
+            let board = CandidateBoard::<Large>::new(&text.parse::<Grid>().expect("a grid"), false);
             let (mut some, mut every) = (nested(&board), nested(&board));
             if let Some(nest) = &mut every.nest {
                 // What clashes by itself is always tried.

@@ -44,7 +44,10 @@ impl Pending {
         let (mut naked_at_first, mut hidden_at_first) = (0, 0);
         for house in 0..3 * side {
             let cells = geometry.house_cells[house].iter().filter(|cell| base.marks[cell.index()].len() == 2).count();
-            let digits = base.counts[house * side..(house + 1) * side].iter().filter(|&&count| count == 2).count();
+            let digits = base.counts[house * side..(house + 1) * side]
+                .iter()
+                .map(|&count| usize::from(count == 2))
+                .sum::<usize>();
             naked_at_first |= Houses::from(cells > 1) << house;
             hidden_at_first |= Houses::from(digits > 1) << house;
         }
