@@ -149,11 +149,11 @@ fn what_holds_is_printed() {
     let (file, rest) = out.split_once("\n\n").expect("the file, then the settings");
     assert!(file.starts_with("Configuration file: "), "{out}");
     insta::assert_snapshot!(rest, @r"
-    algorithm   mrv                              line 1 of the configuration file
-    format      pretty on a terminal, else line  built in
-    color       auto                             built in
-    settings    default                          built in
-    threads     3                                UKODUS_THREADS
-    isa         portable                         UKODUS_ISA
+    algorithm   mrv                                   line 1 of the configuration file
+    format      pretty on a terminal, else line       built in
+    color       auto                                  built in
+    settings    teacher for hints, otherwise default  built in
+    threads     3                                     UKODUS_THREADS
+    isa         portable                              UKODUS_ISA
     ");
 }
