@@ -212,7 +212,11 @@ fn step_text(step: &Step, place: &Place, board: &Grid, depth: Depth) -> String {
     match depth {
         Depth::Place => format!("Look at {}.", place.text(step.shape)),
         Depth::Technique => {
-            let article = if name.starts_with(['A', 'E', 'I', 'O', 'X']) { "an" } else { "a" };
+            // The letter of an M-Wing is spoken by its name, as that of an X-Wing is.
+            let is_letter = name.as_bytes().get(1) == Some(&b'-');
+            let has_vowel =
+                name.starts_with(['A', 'E', 'I', 'O', 'X']) || is_letter && name.starts_with(['H', 'L', 'M', 'S']);
+            let article = if has_vowel { "an" } else { "a" };
             format!("There is {article} {name} in {}.", place.text(step.shape))
         }
         Depth::Step => {

@@ -173,7 +173,7 @@ inEachHome('screens', (test) => {
         await page.click('#panel-explain button.primary');
         await page.locator('.lines-of-step li').first().waitFor();
         const side = await page.locator('#side').boundingBox();
-        assert.ok(side && side.height > viewport.height * 0.4, `the side is ${side?.height} pixels high`);
+        assert.ok(side && side.height > viewport.height * 0.35, `the side is ${side?.height} pixels high`);
       },
       { viewport },
     );

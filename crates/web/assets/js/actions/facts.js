@@ -39,7 +39,8 @@ export function keepFacts(store) {
   const judge = (/** @type {Game} */ game) => {
     const key = puzzleKey(game);
     const { known, mode } = store.state;
-    if ((known?.key === key && isEnough(known, mode)) || asked === key) return;
+    const question = `${limitIn(mode)} ${key}`;
+    if ((known?.key === key && isEnough(known, mode)) || asked === question) return;
     requested.abort();
     requested = new AbortController();
     clearTimeout(timer);
@@ -51,13 +52,13 @@ export function keepFacts(store) {
     }
     const puzzle = puzzleOf(game);
     if (puzzle.values.every((value) => value === 0)) return;
-    asked = key;
+    asked = question;
     const { signal } = requested;
     timer = window.setTimeout(() => {
       judgePuzzle(store, key, puzzle, signal)
         .catch(quietly)
         .finally(() => {
-          if (asked === key) asked = '';
+          if (asked === question) asked = '';
         });
     }, PAUSE);
   };
@@ -70,6 +71,9 @@ export function keepFacts(store) {
   void look(store, store.state.game);
   judge(store.state.game);
 }
+
+/** How many solutions are counted at most. @param {Mode} mode */
+const limitIn = (mode) => (mode === 'set' ? COUNT : 2);
 
 /** Whether solutions were counted as far as the mode asks for. @param {Known} known @param {Mode} mode */
 const isEnough = ({ verdict }, mode) =>
@@ -110,8 +114,7 @@ async function judgePuzzle(store, key, puzzle, signal) {
     if (before.size > REMEMBERED) before.delete(/** @type {string} */ (before.keys().next().value));
     if (puzzleKey(store.state.game) === key) store.set({ known });
   };
-  const limit = store.state.mode === 'set' ? COUNT : 2;
-  const checked = await engine.check(puzzle, { limit }, { signal });
+  const checked = await engine.check(puzzle, { limit: limitIn(store.state.mode) }, { signal });
   const { outcome, count, exact, differ, conflict } = checked;
   const verdict = { outcome, count, exact, differ, conflict: conflict?.cells ?? [] };
   note({ key, verdict, rating: null, se: null });
