@@ -112,7 +112,7 @@ pub struct Rated {
     /// Only a path that ended [solved](ukodus_logic::Ending::Solved) is fully rated. Of any other, the rating is the
     /// least it can be.
     pub rating: Option<Rating>,
-    /// How hard it is by the [rounds](ukodus_logic::rounds) that solve it; `None` as above. It, too, is the least it can be
+    /// How hard it is by the [rounds] that solve it; `None` as above. It, too, is the least it can be
     /// unless it ended solved.
     pub rounds: Option<RoundRating>,
     /// How hard it is on Sudoku Explainer's scale, or why that is not known; `None` as above.
