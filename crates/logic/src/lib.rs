@@ -28,6 +28,7 @@ pub mod explanation;
 pub mod geometry;
 mod limits;
 mod links;
+mod order;
 mod picture;
 pub mod reason;
 mod report;

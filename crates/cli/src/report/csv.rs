@@ -52,7 +52,8 @@ impl TextReporter for Csv {
 
 /// Writes a field, quoted if it needs to be.
 pub(crate) fn push_field(out: &mut String, text: &str) {
-    if text.contains([',', '"', '\n', '\r']) {
+    let bytes = text.as_bytes();
+    if memchr::memchr3(b',', b'"', b'\n', bytes).is_some() || memchr::memchr(b'\r', bytes).is_some() {
         out.push('"');
         out.push_str(&text.replace('"', "\"\""));
         out.push('"');

@@ -6,6 +6,7 @@ use ukodus_core::{Cell, Digit};
 
 use crate::almost::{AlmostLockedSet, AlmostLockedSets, SetNode};
 use crate::candidate_board::CandidateBoard;
+use crate::order::sort_by_key;
 use crate::sets::{BitRows, CellSet, Digits};
 
 /// What the nodes of a graph may be.
@@ -225,7 +226,7 @@ impl<C: CellSet> Graph<C> {
             }
         }
         // Of several sets between two nodes the first, which is the smallest, is enough.
-        ties.sort_by_key(|&(from, to, tie)| match tie {
+        sort_by_key(&mut ties, |&(from, to, tie)| match tie {
             Tie::Set(set) => (from, to, 0, set),
             Tie::Beside(set) => (from, to, 1, set),
             Tie::Cell | Tie::House(_) => (from, to, 0, 0),

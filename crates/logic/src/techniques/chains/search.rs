@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::chain::{Chain, Closing};
 use crate::links::closure::{LinkKinds, Prospects};
 use crate::links::graph::{self, Graph, NodeKinds, Spot};
+use crate::order::sort_by_key;
 
 use super::walk::{Walk, detours};
 use crate::Candidate;
@@ -97,7 +98,7 @@ impl<C: CellSet> Hunt<'_, C> {
         let mut all: Vec<(usize, usize, Deduction)> = Vec::new();
         // What was found before a stop is kept.
         let ended = self.collect(&mut walk, &mut all);
-        all.sort_by_key(|&(distance, start, _)| (distance, start));
+        sort_by_key(&mut all, |&(distance, start, _)| (distance, start));
         for (_, _, deduction) in all {
             found(deduction)?;
         }

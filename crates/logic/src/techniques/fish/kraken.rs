@@ -12,6 +12,7 @@ use crate::drawing::{Drawing, Role};
 use crate::explanation::{Line, Part, ToPart, phrase};
 use crate::links::closure::Prospects;
 use crate::links::graph::{Graph, NodeKinds};
+use crate::order::sort_by_key;
 use crate::reason::{Explain, HoldsError};
 use crate::search::{Found, Search};
 use crate::sets::{BitRows, CellSet, common, numbers};
@@ -166,7 +167,7 @@ impl<C: CellSet> KrakenHunt<'_, C> {
 
     /// Passes on what was caught, the fewest and shortest chains first.
     fn hand_over(&mut self, found: &mut Found) -> ControlFlow<Halt> {
-        self.catches.sort_by_key(|catch| catch.legs.len());
+        sort_by_key(&mut self.catches, |catch| catch.legs.len());
         for catch in &self.catches {
             self.bounds.check()?;
             let KrakenCatch { digit, target, .. } = *catch;

@@ -9,6 +9,7 @@ use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
 use crate::links::closure::Prospects;
 use crate::links::graph::{Graph, NodeKinds, number};
+use crate::order::sort_by_key;
 use crate::search::{Found, Search};
 use crate::sets::{BitRows, CellSet, common, numbers};
 use crate::step::Deduction;
@@ -193,7 +194,7 @@ impl<C: CellSet> Hunt<'_, C> {
             };
             told.push((length, deduction));
         }
-        told.sort_by_key(|(length, _)| *length);
+        sort_by_key(&mut told, |(length, _)| *length);
         for (_, deduction) in told {
             found(deduction)?;
         }

@@ -11,6 +11,7 @@ use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
+use crate::order::sort_by_key;
 use crate::search::{Found, Search};
 use crate::sets::{CellSet, numbers};
 use crate::step::Deduction;
@@ -51,7 +52,7 @@ impl<C: CellSet> Search<C> for Contradiction {
                 }
             }
         }
-        arguments.sort_by_key(|(_, facts)| facts.len());
+        sort_by_key(&mut arguments, |(_, facts)| facts.len());
         for (candidate, facts) in arguments {
             found(argue(candidate, facts))?;
         }
@@ -65,7 +66,7 @@ fn search_nested<C: CellSet>(board: &CandidateBoard<C>, bounds: &Bounds, found: 
     let mut candidates = trial.by_effect();
     if board.side() > 9 {
         // There are thousands, and the one that rules out most is the likeliest to go too far.
-        candidates.sort_by_key(|&(_, _, effect)| std::cmp::Reverse(effect));
+        sort_by_key(&mut candidates, |&(_, _, effect)| std::cmp::Reverse(effect));
     }
     for (cell, digit, _) in candidates {
         bounds.check()?;
@@ -126,7 +127,7 @@ impl<C: CellSet> VeritySearch<'_, C> {
         let shared = |word: usize| premises().fold(u64::MAX, |all, premise| all & falses.row(premise)[word]);
         let shared = numbers((0..clashing.row(0).len()).map(shared));
         let mut ends: Vec<(Cell, Digit)> = shared.map(|end| candidates[end]).collect();
-        ends.sort_by_key(|&(cell, digit)| (digit, cell));
+        sort_by_key(&mut ends, |&(cell, digit)| (digit, cell));
         ends
     }
 
@@ -156,7 +157,7 @@ impl<C: CellSet> VeritySearch<'_, C> {
                 best.push((length, Deduction::eliminating(Forcing { split, branches }, vec![end])));
             }
         }
-        best.sort_by_key(|(length, _)| *length);
+        sort_by_key(&mut best, |(length, _)| *length);
         for (_, deduction) in best {
             found(deduction)?;
         }

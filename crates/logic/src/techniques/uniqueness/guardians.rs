@@ -16,6 +16,7 @@ use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
 use crate::links::graph::{Graph, NodeKinds, Tie, number};
+use crate::order::sort_by_key;
 use crate::search::Found;
 use crate::sets::{BitRows, CellSet, Digits, numbers};
 use crate::step::Deduction;
@@ -327,7 +328,7 @@ impl<C: CellSet> Hunt<'_, C> {
             groups.extend(left.iter().map(|&node| vec![node]));
             let paths = groups.into_iter().filter_map(|group| Some((self.path(&group, target, length)?, group)));
             let mut paths: Vec<(Vec<usize>, Vec<usize>)> = paths.collect();
-            paths.sort_by_key(|(path, group)| (path.len(), std::cmp::Reverse(group.len())));
+            sort_by_key(&mut paths, |(path, group)| (path.len(), std::cmp::Reverse(group.len())));
             for (path, group) in paths {
                 if group.iter().all(|node| left.contains(node)) {
                     left.retain(|node| !group.contains(node));

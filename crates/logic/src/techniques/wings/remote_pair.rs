@@ -9,6 +9,7 @@ use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role, Strength};
 use crate::explanation::{Line, ToPart, lead, phrase};
+use crate::order::sort_by_key;
 use crate::reason::{Explain, HoldsError};
 use crate::search::{Found, Search};
 use crate::sets::CellSet;
@@ -35,7 +36,7 @@ impl<C: CellSet> Search<C> for RemotePairs {
             }
             search_nets(board, group, &mut chains);
             // What removes most comes first: a part of it would leave the rest to another step.
-            chains.sort_by_key(|chain: &Deduction| std::cmp::Reverse(chain.eliminations.len()));
+            sort_by_key(&mut chains, |chain: &Deduction| std::cmp::Reverse(chain.eliminations.len()));
             for chain in chains {
                 found(chain)?;
             }
