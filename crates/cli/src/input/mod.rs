@@ -118,6 +118,11 @@ impl Argument {
 pub(crate) type Input = Box<dyn BufRead + Send>;
 
 impl Source {
+    /// A file, or standard input for `-`.
+    pub(crate) fn file(path: &Path) -> Self {
+        if path == Path::new("-") { Self::Stdin } else { Self::File(path.to_path_buf()) }
+    }
+
     /// The source that an argument names, checked to exist.
     pub(crate) fn find(input: &str, options: &ReadOptions) -> anyhow::Result<Self> {
         if input == "-" {

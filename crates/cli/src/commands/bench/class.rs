@@ -1,12 +1,13 @@
 //! The puzzles that are measured on, in classes.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::slice;
 
-use anyhow::{Context, bail};
 use ukodus::Grid;
 use ukodus::format::{ReadOptions, Reader};
+
+use crate::input::{Source, no_puzzle, records};
+use crate::progress::Meter;
 
 /// Puzzles of a kind.
 pub(super) struct Class {
@@ -35,7 +36,11 @@ static BUILT_IN: [(&str, &str); 6] = [
 /// The classes that come with the command.
 pub(super) fn built_in() -> anyhow::Result<Vec<Class>> {
     let read = |(name, text): (&str, &str)| {
-        let puzzles = read(name, text.as_bytes(), &ReadOptions::default())?;
+        let mut puzzles = Vec::new();
+        for record in Reader::new(text.as_bytes(), ReadOptions::default())? {
+            let entry = record?.parse()?;
+            puzzles.push(Puzzle { place: format!("{name}: line {}", entry.line), grid: entry.grid });
+        }
         Ok(Class { name: name.to_string(), puzzles, is_proper: true })
     };
     BUILT_IN.into_iter().map(read).collect()
@@ -45,39 +50,24 @@ pub(super) fn built_in() -> anyhow::Result<Vec<Class>> {
 pub(super) fn from_files(paths: &[PathBuf], options: &ReadOptions) -> anyhow::Result<Vec<Class>> {
     let mut classes = Vec::new();
     for path in paths {
-        let place = if is_stdin(path) { "standard input".to_string() } else { path.display().to_string() };
-        let puzzles = if is_stdin(path) {
-            read(&place, io::stdin().lock(), options)?
-        } else {
-            let file = File::open(path).with_context(|| format!("cannot open {place}"))?;
-            read(&place, BufReader::new(file), options)?
-        };
+        let source = Source::file(path);
+        let mut puzzles = Vec::new();
+        // One that cannot be read is an error: figures without it would be for other puzzles.
+        for item in records(slice::from_ref(&source), options, &Meter::default()) {
+            let entry = item?.parse().map_err(anyhow::Error::msg)?;
+            puzzles.push(Puzzle { place: format!("{source}: line {}", entry.line), grid: entry.grid });
+        }
         if puzzles.is_empty() {
-            bail!("no puzzle in {place}");
+            return Err(no_puzzle(&[source]));
         }
         let is_alone = paths.iter().filter(|other| other.file_stem() == path.file_stem()).count() == 1;
-        let stem = path.file_stem().filter(|_| is_alone && !is_stdin(path));
-        let name = stem.map_or(place, |stem| stem.to_string_lossy().into_owned());
+        let stem = source.path().and_then(Path::file_stem).filter(|_| is_alone);
+        let name = stem.map_or_else(|| source.to_string(), |stem| stem.to_string_lossy().into_owned());
         // A line break would tear the table.
         let name = name.replace(char::is_control, "\u{FFFD}");
         classes.push(Class { name, puzzles, is_proper: false });
     }
     Ok(classes)
-}
-
-fn is_stdin(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
-/// Every puzzle of a text. One that cannot be read is an error: figures without it would be for other puzzles.
-fn read(source: &str, text: impl BufRead, options: &ReadOptions) -> anyhow::Result<Vec<Puzzle>> {
-    let cannot = || format!("cannot read {source}");
-    let mut puzzles = Vec::new();
-    for record in Reader::new(text, options.clone()).with_context(cannot)? {
-        let entry = record.with_context(cannot)?.parse().with_context(|| source.to_string())?;
-        puzzles.push(Puzzle { place: format!("{source}: line {}", entry.line), grid: entry.grid });
-    }
-    Ok(puzzles)
 }
 
 #[cfg(test)]

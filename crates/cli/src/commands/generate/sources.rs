@@ -1,31 +1,27 @@
 //! The puzzles of `--from`.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use ukodus::Control;
-use ukodus::format::{ReadOptions, Reader};
+use ukodus::format::ReadOptions;
 use ukodus::generate::{SourceProblem, Sources};
+
+use crate::input::{Source, no_puzzle, records};
+use crate::progress::Meter;
 
 /// The puzzles of a file (`-` is standard input), and the line of each.
 pub(super) fn read(path: &Path, control: &Control) -> anyhow::Result<(Sources, Vec<usize>)> {
-    let name = path.display();
-    let input: Box<dyn BufRead> = if path == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(BufReader::new(File::open(path).with_context(|| format!("cannot open {name}"))?))
-    };
+    let source = Source::file(path);
     let (mut puzzles, mut lines) = (Vec::new(), Vec::new());
-    for record in Reader::new(input, ReadOptions::default()).with_context(|| format!("cannot read {name}"))? {
-        let entry = record?.parse().with_context(|| name.to_string())?;
+    for item in records(std::slice::from_ref(&source), &ReadOptions::default(), &Meter::default()) {
+        let entry = item?.parse().map_err(anyhow::Error::msg)?;
         puzzles.push(entry.grid);
         lines.push(entry.line);
     }
     let sources = Sources::new(puzzles, control).map_err(|error| match error.problem {
-        SourceProblem::Missing => anyhow!("{name}: no puzzle found"),
-        problem => anyhow!("{name}: line {}: {problem}", lines[error.index]),
+        SourceProblem::Missing => no_puzzle(std::slice::from_ref(&source)),
+        problem => anyhow!("{source}: line {}: {problem}", lines[error.index]),
     })?;
     Ok((sources, lines))
 }
