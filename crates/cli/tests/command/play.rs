@@ -180,6 +180,22 @@ fn pasted_puzzles_and_new_sizes_are_drawn() {
 }
 
 #[test]
+fn no_key_is_lost_while_the_window_changes() {
+    let folder = folder();
+    let mut game = Game::start(folder.path(), &[PUZZLE]);
+    game.wait_for("30 of 81 cells");
+    for _ in 0..50 {
+        for (key, text) in [("4", "31 of 81 cells"), ("u", "30 of 81 cells")] {
+            game.signal(Signal::SIGWINCH);
+            game.press(key);
+            game.wait_for(text);
+        }
+    }
+    game.press("q");
+    assert!(matches!(game.end(), WaitStatus::Exited(_, 0)));
+}
+
+#[test]
 fn a_signal_ends_the_game_and_restores_the_terminal() {
     for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT] {
         let folder = folder();
