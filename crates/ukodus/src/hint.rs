@@ -245,23 +245,25 @@ impl Place {
     const MAX_HOUSES: usize = 4;
 
     /// Where a step is found: the cells of its pattern, and the houses it names, or, where it names none or too many, the
-    /// house that all its cells share, or the boxes they lie in. A step of a single cell has no house: the cell says it.
+    /// house that all its cells share, or the boxes they lie in. A step of a single cell has no house: the cell says it. A
+    /// pattern that is spread over the board does not help either: then the place is where the step changes something.
     #[must_use]
     pub fn of_step(step: &Step) -> Self {
         let drawing = step.drawing();
         let pattern = drawing.cells.iter().map(|&(cell, _)| cell);
-        let mut cells = sorted(pattern.chain(drawing.candidates.iter().map(|(candidate, _)| candidate.cell)));
-        if cells.is_empty() {
-            let changed = step.deduction.placements.iter().chain(&step.deduction.eliminations);
-            cells = sorted(changed.map(|candidate| candidate.cell));
-        }
+        let cells = sorted(pattern.chain(drawing.candidates.iter().map(|(candidate, _)| candidate.cell)));
         let named: BTreeSet<House> = drawing.houses.iter().map(|&(house, _)| house).collect();
-        let houses = if (1..=Self::MAX_HOUSES).contains(&named.len()) {
-            named.into_iter().collect()
-        } else {
-            houses_around(step.shape, &cells)
-        };
-        Self { houses, cells }
+        if (1..=Self::MAX_HOUSES).contains(&named.len()) {
+            return Self { houses: named.into_iter().collect(), cells };
+        }
+        let changed = step.deduction.placements.iter().chain(&step.deduction.eliminations);
+        let changed = sorted(changed.map(|candidate| candidate.cell));
+        [cells, changed.clone()]
+            .into_iter()
+            .filter(|cells| !cells.is_empty())
+            .map(|cells| Self { houses: houses_around(step.shape, &cells), cells })
+            .find(|place| place.houses.len() <= Self::MAX_HOUSES)
+            .unwrap_or_else(|| Self { houses: Vec::new(), cells: changed.into_iter().take(1).collect() })
     }
 
     /// The place in words: `box 3`, `r5c5`, `rows 1 and 4`.
