@@ -82,7 +82,15 @@ class Cluster:
     def executors(self) -> list[int]:
         """The processes of the executors that the workers started."""
         parents = {process.pid for process in self.processes[1:]}
-        return [pid for pid, parent in parents_of_processes().items() if parent in parents]
+        return [pid for pid, parent in parents_of_processes().items() if parent in parents and is_executor(pid)]
+
+
+def is_executor(pid: int) -> bool:
+    """Whether a process is an executor. A worker starts other processes too, for example to ask about the system."""
+    try:
+        return b"CoarseGrainedExecutorBackend" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
 
 
 def parents_of_processes() -> dict[int, int]:

@@ -121,6 +121,9 @@ def test_shuffled_and_new_puzzles_do_not_depend_on_slices() -> None:
     assert set(new.column("level").to_pylist()) == {"easy"} and len(set(new.column("puzzle").to_pylist())) == 12
     with pytest.raises(errors.ClueCountError):
         ukodus.arrow.generate(5, seed=4, clues=3)
+    rated = ukodus.arrow.generate(4, seed=4, er=(None, 2.0))
+    assert rated.schema.names == [*new.schema.names, "er"]
+    assert ukodus.arrow.rate(rated.column("puzzle"), scale="se").column("er").equals(rated.column("er"))
 
 
 def test_large_boards_beside_ordinary_ones() -> None:

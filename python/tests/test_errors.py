@@ -5,7 +5,7 @@ import re
 import pytest
 
 from puzzles import EASY, FOUR, MANY, NONE
-from ukodus import Grid, UkodusError, errors, generate
+from ukodus import Grid, UkodusError, errors, generate, practise
 
 
 @pytest.mark.parametrize(
@@ -62,6 +62,17 @@ def test_what_is_no_board(board: object, error: type[UkodusError], fields: dict[
         (lambda: generate(level="hard", shape="2x2"), errors.LevelAboveAllError),
         (lambda: generate(technique="whale"), errors.NeedlessTechniqueError),
         (lambda: generate(shape="6x6"), errors.TargetSizeError),
+        (lambda: generate(er=7.25), errors.ErSyntaxError),
+        (lambda: generate(er="hard"), errors.ErSyntaxError),
+        (lambda: generate(er=(None, None)), errors.ErSyntaxError),
+        (lambda: generate(er=(7.4, 7.0)), errors.ErEmptyError),
+        (lambda: generate(er=(None, 0.9)), errors.ErBelowAllError),
+        (lambda: generate(er=2.0, shape="2x2"), errors.ErShapeError),
+        (lambda: Grid(MANY).minimise(), errors.NotUniqueError),
+        (lambda: Grid(NONE).minimise(), errors.NotUniqueError),
+        (lambda: Grid(EASY).minimise(time_limit=0), errors.TimeLimitError),
+        (lambda: practise("magic"), errors.UnknownTechniqueError),
+        (lambda: practise("x-wing", time_limit=0), errors.TimeLimitError),
         (lambda: generate(technique="sk-loop", seed=1, max_tries=3), errors.NotFoundError),
     ],
 )
@@ -88,6 +99,7 @@ ENUMS = {
     "core/src/format/write.rs": "WriteError",
     "generate/src/canon/mod.rs": "CanonError",
     "generate/src/recipe.rs": "RecipeError",
+    "ukodus/src/generate/er_range.rs": "ParseErRangeError",
     "ukodus/src/generate/target.rs": "TargetError",
     "ukodus/src/rate.rs": "ScaleError",
 }

@@ -25,6 +25,17 @@ def test_every_condition() -> None:
     assert generate(shape="2x2", seed=1).minimal
 
 
+@pytest.mark.parametrize(
+    ("er", "least", "most"),
+    [((2.0, 2.5), 2.0, 2.5), ("2.0..2.5", 2.0, 2.5), (1.5, 1.5, 1.5), ((None, 2), 1.0, 2.0), ((4, None), 4.0, 12.0)],
+)
+def test_a_range_of_er(er: object, least: float, most: float) -> None:
+    new = generate(er=er, seed=1)  # type: ignore[call-overload]
+    assert new.se is not None and new.se.exact and least <= new.se.er <= most
+    assert new.puzzle.rate("se") == new.se and new.rating is not None
+    assert generate(seed=1).se is None
+
+
 def test_a_limit_ends_the_search_with_what_was_found() -> None:
     with pytest.raises(errors.NotFoundError) as raised:
         generate(level="extreme", n=1000, seed=1, max_tries=50)

@@ -105,3 +105,13 @@ def test_pictures_of_a_board() -> None:
         picture = ElementTree.fromstring(Grid(board)._repr_svg_())
         digits = [text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
         assert len(digits) == Grid(board).clues
+
+
+@pytest.mark.parametrize("puzzle", [EASY, SOLVED, FOUR])
+def test_a_minimal_puzzle_is_left(puzzle: str) -> None:
+    grid = Grid(puzzle)
+    left = grid.minimise()
+    assert left.stopped is None and left.puzzle.check().minimal
+    assert set(left.removed) | set(left.puzzle.givens) == set(grid.givens) and len(left.removed) + left.puzzle.clues == grid.clues
+    assert left.puzzle.solve().solution.cells == grid.solve().solution.cells  # type: ignore[union-attr]
+    assert left.puzzle.minimise().removed == () and left._repr_svg_()

@@ -15,6 +15,7 @@ ENDLESS = {
     "count": "ukodus.Grid('.' * 81).count(10**15)",
     "solutions": "ukodus.Grid('.' * 81).solutions(10**8)",
     "generate": "ukodus.generate(technique='sk-loop', n=10**6, seed=1)",
+    "minimise": "ukodus.Grid(ukodus.Grid([0] * 64**2).solve().solution.cells).minimise()",
     "column": "ukodus.arrow.count(pyarrow.array(['.' * 81] * 9), limit=10**15)",
     "column of new puzzles": "ukodus.arrow.generate(10**8, seed=1, level='extreme')",
 }

@@ -70,3 +70,16 @@ def test_ratings() -> None:
     path = Grid(EASY).steps_se()
     assert path.rating == se and max(step.rating for step in path.steps) == se.er
     assert Grid(FOUR).rate().ending == "solved"
+
+
+@pytest.mark.parametrize(("technique", "source"), [("naked-pair", "new"), ("sk-loop", "example")])
+def test_a_position_to_practise_on(technique: str, source: str) -> None:
+    practice = ukodus.practise(technique, seed=1)
+    assert practice.technique.slug == technique and practice.source == source and practice.steps
+    found = practice.board.all_steps(technique)
+    assert {step.technique for step in practice.steps} == {technique}
+    assert [step.removed for step in practice.steps] == [step.removed for step in found]
+    assert practice.steps[0].svg() and practice._repr_svg_()
+    if practice.next:
+        hint = practice.board.hint(2)
+        assert hint.technique is not None and hint.technique.slug == technique

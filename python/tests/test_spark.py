@@ -61,6 +61,8 @@ def test_generated_puzzles_do_not_depend_on_partitions(local: Any) -> None:
         assert rows.column("puzzle").to_pylist() == one.column("puzzle").to_pylist()
     with pytest.raises(errors.UnknownLevelError):
         sudoku.generate(local, 3, seed=1, level="fiendish")
+    rated = sudoku.generate(local, 4, seed=5, er=(None, 2.0)).toArrow().sort_by("id")
+    assert rated.column("er").to_pylist() == ukodus.arrow.generate(4, seed=5, er="..2.0").column("er").to_pylist()
 
 
 def test_equal_puzzles_are_found(local: Any) -> None:

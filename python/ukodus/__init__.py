@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         Conflict,
         House,
         MethodCount,
+        Minimised,
         Outcome,
         Rating,
         RoundRating,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
         Statistics,
         TechniqueCount,
     )
+    from .practice import Practice, practise
     from .steps import Drawing, Hint, Line, Link, Part, SePath, SeStep, SolutionPath, Step, Technique
     from .vocabulary import Algorithm, algorithms, techniques
 
@@ -55,6 +57,7 @@ _LAZY = {
         "Conflict",
         "House",
         "MethodCount",
+        "Minimised",
         "Outcome",
         "Rating",
         "RoundRating",
@@ -62,6 +65,7 @@ _LAZY = {
         "Statistics",
         "TechniqueCount",
     ],
+    "practice": ["Practice", "practise"],
     "steps": ["Drawing", "Hint", "Line", "Link", "Part", "SePath", "SeStep", "SolutionPath", "Step", "Technique"],
     "vocabulary": ["Algorithm", "algorithms", "techniques"],
 }
@@ -98,9 +102,11 @@ __all__ = [
     "Line",
     "Link",
     "MethodCount",
+    "Minimised",
     "NewPuzzle",
     "Outcome",
     "Part",
+    "Practice",
     "Rating",
     "RoundRating",
     "SePath",
@@ -117,5 +123,6 @@ __all__ = [
     "algorithms",
     "errors",
     "generate",
+    "practise",
     "techniques",
 ]

@@ -36,6 +36,7 @@ class Board:
     def check(
         self, limit: int = 2, redundant: bool = True, analysis: bool = False, time_limit: float | None = None
     ) -> str: ...
+    def minimise(self, time_limit: float | None = None) -> tuple[Board, list[int], str | None]: ...
     def hint(
         self, depth: int = 3, without: Sequence[str] = ..., time_limit: float | None = None
     ) -> tuple[str, Pictures | None]: ...
@@ -62,6 +63,7 @@ class Target:
         symmetry: str | None = None,
         clues: tuple[int, int] | None = None,
         score: tuple[int, int] | None = None,
+        er: str | None = None,
         redundant: bool = False,
     ) -> Target: ...
 
@@ -78,6 +80,7 @@ def generate(
     time_limit: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> tuple[list[str], str]: ...
+def practise(technique: str, seed: int, *, time_limit: float | None = None) -> tuple[str, Pictures]: ...
 def answer_arrow(
     question: str,
     column: Any,

@@ -136,8 +136,13 @@ def generate(
 ) -> pyarrow.RecordBatch:
     """Generates `n` puzzles: `puzzle`, `solution`, `clues`, `level`, `score`, `hardest`.
 
-    The conditions are those of `ukodus.generate`: `level`, `technique`, `hardest`, `symmetry`, `clues`, `score`, `shape`,
-    `redundant`. Row i depends on the seed and the number `start + i` alone, so a column can be generated in slices.
+    The conditions are those of `ukodus.generate`: `level`, `technique`, `hardest`, `symmetry`, `clues`, `score`, `er`,
+    `shape`, `redundant`; with `er` there is a column `er` too. Row i depends on the seed and the number `start + i` alone,
+    so a column can be generated in slices.
+
+    >>> import ukodus.arrow
+    >>> ukodus.arrow.generate(2, seed=1, er=(1.0, 1.5)).column("er").to_pylist()
+    [1.5, 1.5]
     """
     wanted = target(**conditions)
     batch: pyarrow.RecordBatch = _native.generate_column(

@@ -5,6 +5,8 @@
 writes `train.parquet`, `validation.parquet` and `test.parquet` with the columns `puzzle`, `solution`, `clues`, `level`,
 `score`, `hardest` and `canonical`. No puzzle of one file is equal to a puzzle of another, not even up to symmetry: they
 are divided by their canonical form. Every puzzle comes with `--copies` equal puzzles that look different.
+With `--er 1.2..2.0,7.0..7.4` there are ranges of ER, the difficulty on the scale of Sudoku Explainer, instead of levels,
+and a column `er`.
 """
 
 from __future__ import annotations
@@ -14,8 +16,12 @@ import hashlib
 import pathlib
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from .generation import ErRange
+
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 SPLITS = ("train", "validation", "test")
 
 
@@ -26,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         counts = write(
             options.folder,
             levels=options.levels,
+            er=options.er,
             count=options.count,
             copies=options.copies,
             seed=options.seed,
@@ -46,7 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def write(
     folder: pathlib.Path | str,
     *,
-    levels: Sequence[str] = ("easy", "medium", "hard", "unfair", "extreme"),
+    levels: Sequence[str] | None = None,
+    er: Sequence[ErRange] | None = None,
     count: int = 1000,
     copies: int = 0,
     seed: int,
@@ -55,6 +63,7 @@ def write(
 ) -> dict[str, int]:
     """Writes `count` puzzles of each level, and `copies` shuffled ones of each; returns the rows of each file.
 
+    Without `levels`, there are all five; with `er`, puzzles of each of these ranges of ER instead.
     The same arguments give the same files. The canonical form of a puzzle chooses its file, so the shares
     are approximate.
     """
@@ -62,8 +71,13 @@ def write(
     import pyarrow.compute as pc
     import pyarrow.parquet as pq
 
-    if count < 1 or not levels:
-        raise ValueError("expected at least one level and one puzzle of each")
+    if levels is not None and er is not None:
+        raise ValueError("expected levels or ranges of ER, not both")
+    kinds: list[dict[str, Any]] = [{"level": level} for level in (LEVELS if levels is None else levels)]
+    if er is not None:
+        kinds = [{"er": bounds} for bounds in er]
+    if count < 1 or not kinds:
+        raise ValueError("expected at least one level or range of ER, and one puzzle of each")
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     places = {name: folder / f"{name}.parquet" for name in SPLITS}
@@ -72,8 +86,8 @@ def write(
     seen: set[str] = set()
     writers: dict[str, Any] = {}
     try:
-        for number, level in enumerate(levels):
-            for puzzles in _new(level, count, seed + number, threads, seen):
+        for number, kind in enumerate(kinds):
+            for puzzles in _new(kind, count, seed + number, threads, seen):
                 chosen = pa.array([_split(form, shares) for form in puzzles.column("canonical").to_pylist()])
                 for name in SPLITS:
                     own = puzzles.filter(pc.equal(chosen, name))
@@ -93,14 +107,14 @@ def write(
     return rows
 
 
-def _new(level: str, count: int, seed: int, threads: int, seen: set[str]) -> Iterator[Any]:
-    """Batches of puzzles of a level, `count` in all, none equal to another up to symmetry."""
+def _new(kind: dict[str, Any], count: int, seed: int, threads: int, seen: set[str]) -> Iterator[Any]:
+    """Batches of puzzles of a kind, `count` in all, none equal to another up to symmetry."""
     from . import arrow
 
     start, missing = 0, count
     while missing:
         wanted = min(missing, 1000)
-        batch = arrow.generate(wanted, seed=seed, start=start, level=level, threads=threads)
+        batch = arrow.generate(wanted, seed=seed, start=start, threads=threads, **kind)
         start += wanted
         forms = arrow.canonical(batch.column("puzzle"), threads=threads).column("canonical")
         keep = []
@@ -146,10 +160,10 @@ def _parser() -> argparse.ArgumentParser:
         "No puzzle of one file is equal to a puzzle of another, not even up to symmetry.",
     )
     parser.add_argument("folder", type=pathlib.Path, help="the folder to write to")
-    parser.add_argument(
-        "--levels", type=_names, default=["easy", "medium", "hard", "unfair", "extreme"], help="levels, with commas"
-    )
-    parser.add_argument("--count", type=_at_least(1), default=1000, help="puzzles of each level (default 1000)")
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument("--levels", type=_names, help="levels, separated by commas (default: all five)")
+    kinds.add_argument("--er", type=_names, help="instead of levels: ranges of ER such as 1.2..2.0,7.0..7.4")
+    parser.add_argument("--count", type=_at_least(1), default=1000, help="puzzles of each level or range (default 1000)")
     parser.add_argument("--copies", type=_at_least(0), default=0, help="shuffled copies of each puzzle (default 0)")
     parser.add_argument("--seed", type=_at_least(0), default=1, help="the seed: the same seed gives the same files (default 1)")
     parser.add_argument(

@@ -260,6 +260,20 @@ class UnknownAlphabetError(UnknownNameError):
     """There is no such alphabet."""
 
 
+class ErRangeError(UkodusError, ValueError):
+    """This is not an ER or a range of ER."""
+
+    text: str
+
+
+class ErSyntaxError(ErRangeError):
+    """The text is neither a number with at most one decimal nor a range of such numbers."""
+
+
+class ErEmptyError(ErRangeError):
+    """The range ends before it begins."""
+
+
 class DepthError(UkodusError, ValueError):
     """The depth of a hint is 1, 2 or 3."""
 
@@ -350,6 +364,12 @@ class ScaleShapeError(ScaleError):
 
 class UnrateableError(ScaleError):
     """A puzzle without exactly one solution has no rating."""
+
+    outcome: str
+
+
+class NotUniqueError(UkodusError, ValueError):
+    """The puzzle does not have exactly one solution."""
 
     outcome: str
 

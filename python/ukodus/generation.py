@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, overload
+from typing import Any, Union, overload
 
 from . import _native, errors
 from .grid import Grid, _shape_text
-from .outcomes import Rating
+from .outcomes import Rating, SeRating
+
+ErRange = Union[float, str, "tuple[float | None, float | None]"]
+"""A range of ER: `7.2`, `(7.0, 7.4)`, `(9.0, None)`, or text such as `7.0..7.4`."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,8 @@ class NewPuzzle:
     """Whether no clue can be left out; of a symmetric puzzle, no clue with all its images."""
     rating: Rating | None
     """How hard it is; None beyond the sizes that can be rated."""
+    se: SeRating | None
+    """How hard it is on the scale of Sudoku Explainer; None unless `er` was given."""
     seed: int
     """The seed of the search that found it."""
     attempt: int
@@ -33,7 +38,7 @@ class NewPuzzle:
 
     @staticmethod
     def _of(document: dict[str, Any]) -> NewPuzzle:
-        rating = document.get("rating")
+        rating, se = document.get("rating"), document.get("se")
         puzzle = Grid._of(_native.Board.from_json(json.dumps(document["board"])))
         return NewPuzzle(
             puzzle=puzzle,
@@ -41,6 +46,7 @@ class NewPuzzle:
             clues=document["clues"],
             minimal=document["minimal"],
             rating=Rating._of(rating) if rating else None,
+            se=SeRating._of(se) if se else None,
             seed=document["seed"],
             attempt=document["try"],
         )
@@ -54,6 +60,7 @@ def target(
     symmetry: str | None = None,
     clues: int | tuple[int, int] | None = None,
     score: int | tuple[int, int] | None = None,
+    er: ErRange | None = None,
     shape: str | tuple[int, int] | None = None,
     redundant: bool = False,
 ) -> _native.Target:
@@ -65,6 +72,7 @@ def target(
         symmetry=symmetry,
         clues=_range(clues),
         score=_range(score),
+        er=_er_text(er),
         shape=_shape_text(shape),
         redundant=redundant,
     )
@@ -72,6 +80,15 @@ def target(
 
 def _range(bounds: int | tuple[int, int] | None) -> tuple[int, int] | None:
     return (bounds, bounds) if isinstance(bounds, int) else bounds
+
+
+def _er_text(er: ErRange | None) -> str | None:
+    if er is None or isinstance(er, str):
+        return er
+    if isinstance(er, (tuple, list)):
+        least, most = ("" if end is None else f"{end}" for end in er)
+        return f"{least}..{most}"
+    return f"{er}"
 
 
 @overload
@@ -83,6 +100,7 @@ def generate(
     symmetry: str | None = ...,
     clues: int | tuple[int, int] | None = ...,
     score: int | tuple[int, int] | None = ...,
+    er: ErRange | None = ...,
     shape: str | tuple[int, int] | None = ...,
     redundant: bool = ...,
     seed: int | None = ...,
@@ -101,6 +119,7 @@ def generate(
     symmetry: str | None = ...,
     clues: int | tuple[int, int] | None = ...,
     score: int | tuple[int, int] | None = ...,
+    er: ErRange | None = ...,
     shape: str | tuple[int, int] | None = ...,
     redundant: bool = ...,
     seed: int | None = ...,
@@ -118,6 +137,7 @@ def generate(
     symmetry: str | None = None,
     clues: int | tuple[int, int] | None = None,
     score: int | tuple[int, int] | None = None,
+    er: ErRange | None = None,
     shape: str | tuple[int, int] | None = None,
     redundant: bool = False,
     seed: int | None = None,
@@ -129,13 +149,16 @@ def generate(
 ) -> NewPuzzle | list[NewPuzzle]:
     """Generates a puzzle, or a list of `n`, on all cores unless `threads` says how many.
 
-    `clues` and `score` are a number or a range, both ends included. `progress` is called now and then with the number of
-    puzzles found and of tries made. Raises `NotFoundError` if a limit ended the search early.
+    `clues`, `score` and `er` are a number or a range, both ends included. `er` is the difficulty of the hardest step on the
+    scale of Sudoku Explainer; an end of its range may be None. `progress` is called now and then with the number of puzzles
+    found and of tries made. Raises `NotFoundError` if a limit ended the search early.
 
     >>> from ukodus import generate
     >>> new = generate(level="hard", symmetry="half-turn", seed=7)
     >>> new.rating.level, new.puzzle.count(), new.solution.solves(new.puzzle)
     ('hard', 1, True)
+    >>> 2.0 <= generate(er=(2.0, 2.8), seed=1).se.er <= 2.8
+    True
     """
     wanted = target(
         level=level,
@@ -144,6 +167,7 @@ def generate(
         symmetry=symmetry,
         clues=clues,
         score=score,
+        er=er,
         shape=shape,
         redundant=redundant,
     )

@@ -12,7 +12,7 @@ from .shape import Shape
 
 if TYPE_CHECKING:
     # What methods return is imported when they are called: the first import stays quick.
-    from .outcomes import Canonical, Check, Outcome, Rating, RoundRating, SeRating
+    from .outcomes import Canonical, Check, Minimised, Outcome, Rating, RoundRating, SeRating
     from .steps import Hint, SePath, SolutionPath, Step
 
 BoardLike = Union[str, bytes, "Grid", Iterable[Any]]
@@ -169,10 +169,25 @@ class Grid:
 
         return Check._of(json.loads(self._board.check(limit, redundant, analysis, time_limit)))
 
+    def minimise(self, *, time_limit: float | None = None) -> Minimised:
+        """A minimal puzzle with the same solution: givens are removed until each that is left is needed.
+
+        >>> left = Grid("1.3..2.4.1..2.4.").minimise()
+        >>> left.puzzle.check().minimal, left.puzzle.clues + len(left.removed)
+        (True, 7)
+
+        Raises `NotUniqueError` for a puzzle that does not have exactly one solution. At the time limit (in seconds), some
+        givens may still be redundant; `stopped` shows it.
+        """
+        from .outcomes import Minimised
+
+        board, removed, stopped = self._board.minimise(time_limit)
+        return Minimised(Grid._of(board), tuple(removed), stopped)
+
     # --- Reasoning ----------------------------------------------------------------------------------------------------
 
     def hint(self, depth: int = 3, *, without: Sequence[str] = (), time_limit: float | None = None) -> Hint:
-        """The next step: 1 where to look, 2 also which technique, 3 the whole step."""
+        """The next step, as a teacher would show it: 1 where to look, 2 also which technique, 3 the whole step."""
         from .steps import Hint
 
         document, pictures = self._board.hint(depth, list(without), time_limit)

@@ -132,6 +132,8 @@ class Puzzles(NamedTuple):
     level: list[str | None]
     score: NDArray[np.int64]
     hardest: list[str | None]
+    er: NDArray[np.float64] | None = None
+    """The difficulty on the scale of Sudoku Explainer; None unless `er` was given."""
 
 
 class _Rows:

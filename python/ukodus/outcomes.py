@@ -180,6 +180,21 @@ class Check:
 
 
 @dataclass(frozen=True)
+class Minimised:
+    """A puzzle without its redundant givens."""
+
+    puzzle: Grid
+    """The puzzle that is left."""
+    removed: tuple[int, ...]
+    """The givens that were removed."""
+    stopped: str | None
+    """Why the removal ended early, if it did: more givens may be redundant."""
+
+    def _repr_svg_(self) -> str:
+        return self.puzzle.svg()
+
+
+@dataclass(frozen=True)
 class TechniqueCount:
     """A technique and how often it was used."""
 

@@ -98,13 +98,14 @@ def generate(
 ) -> DataFrame:
     """Generates `n` puzzles under the conditions of `ukodus.generate`.
 
-    The columns are `id` and those of `ukodus.arrow.generate`. The row `id` depends on the conditions, the seed and the id
-    alone, and is the same as that of `ukodus.arrow.generate`.
+    The columns are `id` and those of `ukodus.arrow.generate`, with `er` only if that is a condition. The row `id` depends
+    on the conditions, the seed and the id alone, and is the same as that of `ukodus.arrow.generate`.
     """
     # A target that is invalid is refused here rather than on a worker.
     target(**conditions)
     rows = spark.range(0, n, 1, partitions or spark.sparkContext.defaultParallelism)
-    return rows.mapInArrow(_generator(seed, threads, conditions), f"id long, {_PUZZLES}")
+    answers = _PUZZLES if conditions.get("er") is None else f"{_PUZZLES}, er double"
+    return rows.mapInArrow(_generator(seed, threads, conditions), f"id long, {answers}")
 
 
 def _generator(seed: int, threads: int, conditions: dict[str, Any]) -> Callable[..., Iterator[pa.RecordBatch]]:

@@ -225,6 +225,29 @@ impl Board {
         json(&CheckDoc::new(&self.entry, &check))
     }
 
+    /// A minimal puzzle that is left of this one, the givens that were removed, and why the removal ended early, if it did.
+    #[pyo3(signature = (time_limit=None))]
+    fn minimise(&self, py: Python<'_>, time_limit: Option<f64>) -> PyResult<(Self, Vec<usize>, Option<&'static str>)> {
+        let time_limit = seconds(time_limit)?;
+        let check = run(py, |cancel| {
+            let solver = Solver::new().with_control(control(time_limit, cancel));
+            ukodus::check(&self.entry.grid, &CheckRequest { solver, minimise: true, ..CheckRequest::default() })
+        })?;
+        match (check.minimised, check.uniqueness.stop) {
+            (Some(left), _) => {
+                let removed = left.removed.iter().map(|cell| cell.index()).collect();
+                Ok((self.like(left.puzzle), removed, left.stop.map(Stop::slug)))
+            }
+            (None, Some(stop)) => Err(Failure::from(stop).into()),
+            (None, None) => {
+                let verdict = check.uniqueness.verdict;
+                let found = if verdict == Verdict::None { "no solution" } else { "several solutions" };
+                let message = format_args!("only a puzzle with one solution can be made minimal: found {found}");
+                Err(Failure::new("NotUniqueError", message).with("outcome", verdict.slug()).into())
+            }
+        }
+    }
+
     /// The next step; a document, and the picture of the step if it is revealed.
     #[pyo3(signature = (depth=3, without=Vec::new(), time_limit=None))]
     fn hint(
@@ -238,7 +261,7 @@ impl Board {
             Failure::new("DepthError", format_args!("expected a depth of 1, 2 or 3, found {depth}"))
                 .with("depth", usize::from(depth))
         })?;
-        let reasoner = reasoner(&without)?;
+        let reasoner = reasoner(Reasoner::teacher(), &without)?;
         let time_limit = seconds(time_limit)?;
         let hint = run(py, |cancel| {
             let reasoner = reasoner.with_control(control(time_limit, cancel));
@@ -252,7 +275,7 @@ impl Board {
     /// The whole path of a person's reasoning; a document, and the pictures of the steps.
     #[pyo3(signature = (without=Vec::new(), time_limit=None))]
     fn explain(&self, py: Python<'_>, without: Vec<String>, time_limit: Option<f64>) -> PyResult<(String, Pictures)> {
-        let reasoner = reasoner(&without)?;
+        let reasoner = reasoner(Reasoner::default(), &without)?;
         let settings = reasoner.settings.clone();
         let time_limit = seconds(time_limit)?;
         let path =
@@ -376,9 +399,9 @@ pub(crate) fn control(time_limit: Option<Duration>, cancel: &Cancel) -> Control 
     }
 }
 
-/// The default techniques without some.
-fn reasoner(without: &[String]) -> Result<Reasoner, Failure> {
-    without.iter().try_fold(Reasoner::default(), |reasoner, slug| Ok(reasoner.without(find_technique(slug)?)))
+/// The techniques of a reasoner without some.
+fn reasoner(all: Reasoner, without: &[String]) -> Result<Reasoner, Failure> {
+    without.iter().try_fold(all, |reasoner, slug| Ok(reasoner.without(find_technique(slug)?)))
 }
 
 fn solver(algorithm: Option<&str>, time_limit: Option<f64>) -> Result<Solver, Failure> {

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use ukodus::explainer::RateError;
 use ukodus::format::{ParseGridError, UnknownAlphabet, UnknownFormat, WriteError};
-use ukodus::generate::{CanonError, RecipeError, TargetError, UnknownSymmetry};
+use ukodus::generate::{CanonError, ParseErRangeError, RecipeError, TargetError, UnknownSymmetry};
 use ukodus::logic::{LogicError, ParseLevelError};
 use ukodus::{GridError, Position, ScaleError, Shape, ShapeError, Stop, UnknownScale};
 
@@ -309,6 +309,16 @@ impl From<UnknownAlphabet> for Failure {
 /// A level that is not known.
 pub(crate) fn unknown_level(name: &str, error: ParseLevelError) -> Failure {
     Failure::unknown("UnknownLevelError", name, error)
+}
+
+/// A text that is no range of ER.
+pub(crate) fn no_er_range(text: &str, error: ParseErRangeError) -> Failure {
+    let class = match error {
+        ParseErRangeError::Syntax => "ErSyntaxError",
+        ParseErRangeError::Empty => "ErEmptyError",
+        _ => "ErRangeError",
+    };
+    Failure::new(class, format_args!("er {text:?}: {error}")).with("text", text)
 }
 
 /// A symmetry that is not known.

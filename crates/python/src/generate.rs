@@ -11,19 +11,21 @@ use ukodus::logic::{Level, Settings};
 use ukodus::wire::{GenerationDoc, NewPuzzleDoc};
 
 use crate::board::{control, find_technique, json, read_shape, seconds};
-use crate::errors::{Failure, unknown_level, unknown_symmetry};
+use crate::errors::{Failure, no_er_range, unknown_level, unknown_symmetry};
 use crate::interrupt::run_watched;
 
 /// Which puzzles are wanted.
 #[pyclass(frozen, module = "ukodus._native", name = "Target")]
 pub(crate) struct PyTarget {
     pub(crate) target: Target,
+    /// Whether an ER is wanted.
+    pub(crate) has_er: bool,
 }
 
 #[pymethods]
 impl PyTarget {
     #[new]
-    #[pyo3(signature = (*, shape=None, level=None, technique=None, hardest=None, symmetry=None, clues=None, score=None, redundant=false))]
+    #[pyo3(signature = (*, shape=None, level=None, technique=None, hardest=None, symmetry=None, clues=None, score=None, er=None, redundant=false))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
         shape: Option<&str>,
@@ -33,6 +35,7 @@ impl PyTarget {
         symmetry: Option<&str>,
         clues: Option<(usize, usize)>,
         score: Option<(u32, u32)>,
+        er: Option<&str>,
         redundant: bool,
     ) -> PyResult<Self> {
         let mut target = Target::new(read_shape(shape)?.unwrap_or(Shape::NINE));
@@ -54,10 +57,13 @@ impl PyTarget {
         if let Some((least, most)) = score {
             target = target.with_score(least..=most);
         }
+        if let Some(text) = er {
+            target = target.with_er(text.parse().map_err(|error| no_er_range(text, error))?);
+        }
         if redundant {
             target = target.with_redundant_clues();
         }
-        Ok(Self { target })
+        Ok(Self { target, has_er: er.is_some() })
     }
 }
 

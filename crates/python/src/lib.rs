@@ -11,6 +11,7 @@ mod errors;
 mod generate;
 mod interrupt;
 mod pictures;
+mod practice;
 
 use pyo3::prelude::*;
 use ukodus::logic::techniques::TECHNIQUES;
@@ -45,6 +46,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(techniques, module)?)?;
     module.add_function(wrap_pyfunction!(algorithms, module)?)?;
     module.add_function(wrap_pyfunction!(generate::generate, module)?)?;
+    module.add_function(wrap_pyfunction!(practice::practise, module)?)?;
     module.add_function(wrap_pyfunction!(columns::answer_arrow, module)?)?;
     module.add_function(wrap_pyfunction!(columns::answer_numpy, module)?)?;
     module.add_function(wrap_pyfunction!(columns::generate_column, module)?)?;

@@ -4,17 +4,18 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use ukodus::generate::{Event, NewPuzzle, PuzzleSearch, Target, TargetError};
+use ukodus::generate::{Event, NewPuzzle, PuzzleSearch, TargetError};
 use ukodus::{Cancel, Control};
 
 use super::boards::Boards;
 use super::in_order;
 use super::source::entry;
 use super::table::{Table, Values};
+use crate::generate::PyTarget;
 
 /// Finds the puzzles of these rows. A row depends on the target, the seed and its own number alone.
 pub(super) fn answer(
-    target: &Target,
+    PyTarget { target, has_er }: &PyTarget,
     seed: u64,
     rows: Range<u64>,
     has_numbers: bool,
@@ -54,7 +55,7 @@ pub(super) fn answer(
     );
     match failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
         Some(error) => Err(error),
-        None => Ok(columns.into_table()),
+        None => Ok(columns.into_table(*has_er)),
     }
 }
 
@@ -65,6 +66,7 @@ struct Columns {
     levels: Vec<Option<&'static str>>,
     scores: Vec<Option<u64>>,
     hardest: Vec<Option<&'static str>>,
+    ers: Vec<Option<f64>>,
 }
 
 impl Columns {
@@ -77,6 +79,7 @@ impl Columns {
             levels: Vec::new(),
             scores: Vec::new(),
             hardest: Vec::new(),
+            ers: Vec::new(),
         }
     }
 
@@ -89,18 +92,22 @@ impl Columns {
         self.levels.push(rating.map(|rating| rating.level.slug()));
         self.scores.push(rating.map(|rating| u64::from(rating.score)));
         self.hardest.push(rating.and_then(|rating| rating.hardest).map(|technique| technique.slug));
+        self.ers.push(new.se.as_ref().map(|se| se.er.get()));
     }
 
-    fn into_table(self) -> Table {
-        Table {
-            columns: vec![
-                ("puzzle", Values::Boards(self.puzzles)),
-                ("solution", Values::Boards(self.solutions)),
-                ("clues", Values::Numbers(self.clues)),
-                ("level", Values::Names(self.levels)),
-                ("score", Values::Numbers(self.scores)),
-                ("hardest", Values::Names(self.hardest)),
-            ],
+    /// The columns; that of ER only where it is wanted.
+    fn into_table(self, has_er: bool) -> Table {
+        let mut columns = vec![
+            ("puzzle", Values::Boards(self.puzzles)),
+            ("solution", Values::Boards(self.solutions)),
+            ("clues", Values::Numbers(self.clues)),
+            ("level", Values::Names(self.levels)),
+            ("score", Values::Numbers(self.scores)),
+            ("hardest", Values::Names(self.hardest)),
+        ];
+        if has_er {
+            columns.push(("er", Values::Floats(self.ers)));
         }
+        Table { columns }
     }
 }

@@ -215,7 +215,7 @@ pub(crate) fn generate_column<'py>(
         None => Ok(()),
     };
     let table = run_watched(py, report, |cancel| {
-        generate::answer(&target.target, seed, start..start.saturating_add(count), !arrow, threads, cancel, &done)
+        generate::answer(target, seed, start..start.saturating_add(count), !arrow, threads, cancel, &done)
     })?;
     let table = table.map_err(Failure::from)?;
     report(py)?;
