@@ -2,7 +2,7 @@
 
 use ukodus_core::{Cell, Grid};
 
-use crate::geometry::{ALL_NINE, GEOMETRY, bits, house_of};
+use crate::geometry::{ALL_NINE, COLUMNS, GEOMETRY, ROWS, bits, house_of};
 use crate::marks::Marks;
 
 /// Where candidates were removed.
@@ -62,7 +62,7 @@ impl Board {
     }
 
     /// Counts a digit as placed.
-    fn fill(&mut self, cell: usize, digit: usize) {
+    pub(crate) fn fill(&mut self, cell: usize, digit: usize) {
         self.values[cell] = digit as u8 + 1;
         self.blanks -= 1;
         self.placed[digit] += 1;
@@ -87,18 +87,24 @@ impl Board {
 
     /// The first blank cell without a candidate.
     pub(crate) fn dead_cell(&self) -> Option<usize> {
-        let is_dead = |cell: usize| (self.values[cell] == 0) & (self.marks.digits(cell) == 0);
-        // Without branches, so that many cells are tested at once: hardly ever is one dead.
-        let any = (0..81).fold(false, |any, cell| any | is_dead(cell));
-        if any { (0..81).find(|&cell| is_dead(cell)) } else { None }
+        // Cells with a digit have no candidates either. Without branches, so that many cells are counted at once: hardly
+        // ever is one dead.
+        let empty = self.marks.0[..81].iter().fold(0u16, |count, &digits| count + u16::from(digits == 0));
+        if usize::from(empty) + usize::from(self.blanks) == 81 {
+            return None;
+        }
+        (0..81).find(|&cell| self.values[cell] == 0 && self.marks.digits(cell) == 0)
     }
 
     /// Whether every house holds each digit once.
     pub(crate) fn is_solution(&self) -> bool {
         let mut seen = [0u16; 27];
-        for (cell, &value) in self.values.iter().enumerate() {
-            for kind in 0..3 {
-                seen[house_of(cell, kind)] |= 1 << value;
+        for (row, values) in self.values.chunks_exact(9).enumerate() {
+            for (col, &value) in values.iter().enumerate() {
+                let digit = 1 << value;
+                seen[row / 3 * 3 + col / 3] |= digit;
+                seen[ROWS + row] |= digit;
+                seen[COLUMNS + col] |= digit;
             }
         }
         seen.iter().all(|&digits| digits == 0x3fe)

@@ -19,7 +19,7 @@ pub(crate) const fn kind_of(constraint: usize) -> usize {
 }
 
 /// The slots of a digit in each house after it is placed in a cell.
-static LEFT: [[u16; 27]; 81] = {
+pub(crate) static LEFT: [[u16; 27]; 81] = {
     let mut table = [[ALL_NINE; 27]; 81];
     let mut cell = 0;
     while cell < 81 {
@@ -84,7 +84,7 @@ impl Marks {
     }
 
     #[inline]
-    fn houses_mut(&mut self, digit: usize) -> &mut [u16; 27] {
+    pub(crate) fn houses_mut(&mut self, digit: usize) -> &mut [u16; 27] {
         let start = constraint(0, digit);
         self.0[start..].first_chunk_mut().expect("27 houses for each digit")
     }

@@ -7,11 +7,11 @@
 
 use crate::board::{Board, Touched};
 use crate::geometry::{
-    ALL_NINE, COLUMNS, COUNT, GEOMETRY, ROWS, bits, cell_at, cells_in, crossing, flags, house_flags, houses_in,
-    is_pair, is_single, subsets,
+    ALL_NINE, COLUMNS, COUNT, GEOMETRY, ROWS, bits, cell_at, cells_in, crossing, houses_in, is_pair, is_single, subsets,
 };
 use crate::profile::{Rule, Values};
-use crate::rules::locking::{CROSSINGS, confined, last_places};
+use crate::rules::fill::{Singles, place_singles};
+use crate::rules::locking::{CROSSINGS, bases, confined, last_places};
 use crate::rules::sets::members;
 
 /// For each rule what changed since it last found nothing more.
@@ -59,10 +59,13 @@ pub(crate) fn reduce(
             let own = if is_whole { due.take(index) } else { Touched::EVERYTHING };
             let has_changed = match rule {
                 Rule::HiddenSingle if is_within(values.last_cell) => {
-                    let in_boxes = is_within(values.hidden_single_in_box);
-                    let in_lines = is_within(values.hidden_single_in_line);
-                    // Cheaper than the rules before them.
-                    hidden_singles(board, own.digits, in_boxes, in_lines) | (has_naked_singles && naked_singles(board))
+                    let kinds = Singles {
+                        in_boxes: is_within(values.hidden_single_in_box),
+                        in_lines: is_within(values.hidden_single_in_line),
+                        // Cheaper than the rules before them.
+                        naked: has_naked_singles,
+                    };
+                    place_singles(board, own.digits, kinds)
                 }
                 Rule::NakedSingle if has_naked_singles => false,
                 // What these find, the rules without placement find too, and then a single is left.
@@ -106,38 +109,6 @@ pub(crate) fn reduce(
     }
 }
 
-/// Places the hidden singles of digits in the houses that may be looked at, and in the last cells of the others.
-fn hidden_singles(board: &mut Board, digits: u16, in_boxes: bool, in_lines: bool) -> bool {
-    let blanks = board.blanks;
-    for digit in bits(digits) {
-        let singles = house_flags(board.marks.houses(digit), is_single);
-        for house in houses_in(singles) {
-            let places = board.marks.places(house, digit);
-            let is_open = if house < ROWS { in_boxes } else { in_lines };
-            // One that was placed in another house is none any more.
-            if is_single(places) && (is_open || board.blanks_in[house] == 1) {
-                board.place(cell_at(house, places.trailing_zeros() as usize), digit);
-            }
-        }
-    }
-    board.blanks != blanks
-}
-
-fn naked_singles(board: &mut Board) -> bool {
-    let blanks = board.blanks;
-    // The last sixteen overlap with those before them.
-    for start in [0, 16, 32, 48, 64, 81 - 16] {
-        let singles = board.marks.0[start..].first_chunk().map_or(0, |cells| flags(cells, is_single));
-        for cell in bits(singles).map(|index| start + index) {
-            let digits = board.marks.digits(cell);
-            if is_single(digits) {
-                board.place(cell, digits.trailing_zeros() as usize);
-            }
-        }
-    }
-    board.blanks != blanks
-}
-
 /// Removes a digit from slots of a house; whether there are any.
 fn remove(board: &mut Board, house: usize, slots: u16, digit: usize) -> bool {
     for slot in bits(slots) {
@@ -158,14 +129,14 @@ fn remove_from(board: &mut Board, cell: usize, digits: u16) -> bool {
 /// Calls `found` with each house of a kind, the house of another kind that a digit of it is confined to, and the digit.
 fn each_confined(
     board: &mut Board,
-    (base, cover): (usize, usize),
+    kinds: (usize, usize),
     digits: u16,
     mut found: impl FnMut(&mut Board, usize, usize, usize),
 ) {
-    for base in base..base + 9 {
-        let confined = confined(&board.marks, base, cover, digits);
+    for base in bases(&board.marks, kinds, digits) {
+        let confined = confined(&board.marks, base, kinds.1, digits);
         for (third, digits) in confined.into_iter().enumerate().filter(|&(_, digits)| digits != 0) {
-            let cover = crossing(base, cover, third);
+            let cover = crossing(base, kinds.1, third);
             for digit in bits(digits) {
                 found(board, base, cover, digit);
             }

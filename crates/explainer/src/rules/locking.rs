@@ -2,7 +2,8 @@
 
 use crate::board::Board;
 use crate::geometry::{
-    ALL_NINE, BOXES, COLUMNS, GEOMETRY, NO_THIRD, ROWS, bits, cell_at, crossing, is_single, third_of,
+    ALL_NINE, BOXES, COLUMNS, GEOMETRY, NO_THIRD, ROWS, bits, cell_at, crossing, house_flags, houses_in, is_single,
+    third_of,
 };
 use crate::hint::{Hint, Why};
 use crate::marks::Marks;
@@ -34,10 +35,27 @@ pub(crate) fn confined(marks: &Marks, base: usize, cover_kind: usize, digits: u1
     confined
 }
 
+/// The houses of a kind in which one of `digits` is confined to the crossing with a house of another kind. Without
+/// branches: most digits in most houses are not.
+#[inline]
+pub(crate) fn bases(
+    marks: &Marks,
+    (base_kind, cover_kind): (usize, usize),
+    digits: u16,
+) -> impl Iterator<Item = usize> + use<> {
+    let [first, second, third] = if cover_kind == COLUMNS { [0o111, 0o222, 0o444] } else { [0o007, 0o070, 0o700] };
+    let is_confined = |places: u16| {
+        (places & places.wrapping_sub(1) != 0)
+            & ((places & !first == 0) | (places & !second == 0) | (places & !third == 0))
+    };
+    let houses = bits(digits).fold(0, |houses, digit| houses | house_flags(marks.houses(digit), is_confined));
+    houses_in(houses & 0x1ff << base_kind)
+}
+
 /// The first hint that `make` makes of a confined digit.
 fn search(board: &Board, mut make: impl FnMut(&Confined) -> Option<Hint>) -> Option<Hint> {
     for (base_kind, cover_kind) in CROSSINGS {
-        for base in base_kind..base_kind + 9 {
+        for base in bases(&board.marks, (base_kind, cover_kind), ALL_NINE) {
             let confined = confined(&board.marks, base, cover_kind, ALL_NINE);
             for (third, digits) in confined.into_iter().enumerate().filter(|&(_, digits)| digits != 0) {
                 let cover = crossing(base, cover_kind, third);

@@ -2,6 +2,7 @@
 
 pub(crate) mod aligned;
 pub(crate) mod bulk;
+pub(crate) mod fill;
 pub(crate) mod fish;
 pub(crate) mod grave;
 pub(crate) mod locking;

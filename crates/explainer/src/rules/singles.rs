@@ -1,53 +1,33 @@
 //! Singles: a digit with one place, a cell with one candidate.
 
 use crate::board::Board;
-use crate::geometry::{BOXES, HOUSE_KINDS, cell_at, is_single};
+use crate::geometry::{HOUSE_KINDS, ROWS, cell_at, house_flags, houses_in, is_single};
 use crate::hint::{Hint, Why};
 use crate::profile::Values;
 use crate::technique::Technique;
 
 /// The first hidden single: last cells of houses first, then the others.
 pub(crate) fn hidden(board: &Board, values: &Values) -> Option<Hint> {
-    last_cell(board, values).or_else(|| {
-        for kind in HOUSE_KINDS {
-            for house in kind..kind + 9 {
-                for digit in 0..9 {
-                    let places = board.marks.places(house, digit);
-                    // The last cell of a house is worth less, and was searched for already.
-                    if is_single(places) && board.blanks_in[house] != 1 {
-                        let (technique, value) = if kind == BOXES {
-                            (Technique::HiddenSingleInBox, values.hidden_single_in_box)
-                        } else {
-                            (Technique::HiddenSingleInLine, values.hidden_single_in_line)
-                        };
-                        let cell = cell_at(house, places.trailing_zeros() as usize);
-                        let why = Why::HiddenSingle { house: house as u8 };
-                        return Some(Hint::placing(technique, value, cell, digit, why));
-                    }
-                }
-            }
-        }
-        None
-    })
-}
-
-fn last_cell(board: &Board, values: &Values) -> Option<Hint> {
-    for kind in HOUSE_KINDS {
-        for house in kind..kind + 9 {
-            if board.blanks_in[house] != 1 {
-                continue;
-            }
-            for digit in 0..9 {
-                let places = board.marks.places(house, digit);
-                if is_single(places) {
-                    let cell = cell_at(house, places.trailing_zeros() as usize);
-                    let why = Why::LastCell { house: house as u8 };
-                    return Some(Hint::placing(Technique::LastCell, values.last_cell, cell, digit, why));
-                }
-            }
-        }
+    let (mut last, mut others) = (0, 0);
+    for digit in 0..9 {
+        others |= house_flags(board.marks.houses(digit), is_single);
     }
-    None
+    for house in houses_in(others) {
+        last |= u32::from(board.blanks_in[house] == 1) << house;
+    }
+    let (singles, is_last) = if last == 0 { (others, false) } else { (last, true) };
+    let house = HOUSE_KINDS.into_iter().find_map(|kind| houses_in(singles & 0x1ff << kind).next())?;
+    let digit = (0..9).find(|&digit| is_single(board.marks.places(house, digit)))?;
+    let cell = cell_at(house, board.marks.places(house, digit).trailing_zeros() as usize);
+    let number = house as u8;
+    let (technique, value, why) = if is_last {
+        (Technique::LastCell, values.last_cell, Why::LastCell { house: number })
+    } else if house < ROWS {
+        (Technique::HiddenSingleInBox, values.hidden_single_in_box, Why::HiddenSingle { house: number })
+    } else {
+        (Technique::HiddenSingleInLine, values.hidden_single_in_line, Why::HiddenSingle { house: number })
+    };
+    Some(Hint::placing(technique, value, cell, digit, why))
 }
 
 /// The first cell with one candidate.
