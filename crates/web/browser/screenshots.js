@@ -8,7 +8,7 @@
  */
 
 import { mkdir } from 'node:fs/promises';
-import { EASY, HARD, INKALA, SOLUTION, choose, goTo, open } from './tests/board.js';
+import { EASY, HARD, INKALA, SOLUTION, choose, goTo, open, paste } from './tests/board.js';
 import { homes, launch, openPage } from './tests/browser.js';
 
 /** @import {Page} from 'playwright-core' */
@@ -26,11 +26,14 @@ const SIZES = [
 
 const THEMES = process.env.THEMES?.split(',') ?? ['light', 'dark', 'contrast'];
 
+/** Removes the notices; some go by themselves meanwhile. @param {Page} page */
+const clear = (page) => page.evaluate(() => document.querySelector('#notices')?.replaceChildren());
+
 /** @param {Page} page @param {string} text */
 const opened = async (page, text) => {
   await open(page, text);
   await page.locator('#status .badge').waitFor({ state: 'attached' });
-  for (const notice of await page.locator('.notice [aria-label="Close"]').all()) await notice.click();
+  await clear(page);
 };
 
 /** @param {Page} page @param {number} from @param {number} to */
@@ -83,6 +86,13 @@ const SCENES = [
   ],
   ['explain-start', async (page) => void (await page.locator('.walk button').last().click())],
   [
+    'explain-all',
+    async (page) => {
+      await page.locator('#panel-explain button', { hasText: 'Steps possible now' }).click();
+      await page.locator('.steps li').nth(1).waitFor();
+    },
+  ],
+  [
     'set',
     async (page) => {
       await page.click('#mode-set');
@@ -90,6 +100,16 @@ const SCENES = [
       await page.locator('#board').focus();
       await page.keyboard.press('Delete');
       await page.locator('.outcome.bad').waitFor({ state: 'attached' });
+    },
+  ],
+  [
+    'set-clash',
+    async (page) => {
+      await goTo(page, 'r1c2');
+      await page.keyboard.press('3');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('3');
+      await page.locator('.outcome', { hasText: 'No solution' }).waitFor({ state: 'attached' });
     },
   ],
   [
@@ -152,6 +172,42 @@ const SCENES = [
     },
   ],
   [
+    'open',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await choose(page, 'Open or paste');
+    },
+  ],
+  [
+    'print',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await choose(page, 'Print');
+    },
+  ],
+  [
+    'points',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await choose(page, 'Save points');
+    },
+  ],
+  [
+    'highlight',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await choose(page, 'Highlight');
+    },
+  ],
+  [
+    'several',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await paste(page, `${EASY}\n${INKALA}\n${HARD}\n`);
+      await page.locator('dialog .game').nth(2).waitFor();
+    },
+  ],
+  [
     'colour',
     async (page) => {
       await page.keyboard.press('Escape');
@@ -179,13 +235,33 @@ const SCENES = [
   [
     'wide',
     async (page) => {
-      for (const notice of await page.locator('.notice [aria-label="Close"]').all()) await notice.click();
+      await clear(page);
       await page.click('#bar button >> nth=0');
       await page.locator('.examples [data-class^="16"] summary').click();
       await page.locator('.examples [data-class^="16"] button').first().click();
       await page.waitForFunction(() => document.querySelectorAll('#board [role=gridcell]').length === 256);
       await page.locator('#actions button').nth(2).click();
       await page.locator('#board .candidate').first().waitFor();
+    },
+  ],
+  [
+    'widest',
+    async (page) => {
+      await clear(page);
+      await page.click('#bar button >> nth=0');
+      await page.locator('.examples [data-class^="25"] summary').click();
+      await page.locator('.examples [data-class^="25"] button').first().click();
+      await page.waitForFunction(() => document.querySelectorAll('#board [role=gridcell]').length === 625);
+      await page.locator('#actions button').nth(2).click();
+      await page.locator('#board .candidate').first().waitFor();
+    },
+  ],
+  [
+    'practice',
+    async (page) => {
+      await page.evaluate(() => (location.hash = '#/learn/naked-pair'));
+      await page.locator('#learn button', { hasText: 'Practise' }).click();
+      await page.locator('.practice', { hasText: 'Naked Pair' }).waitFor();
     },
   ],
   [

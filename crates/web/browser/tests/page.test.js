@@ -5,6 +5,7 @@ import { openPage } from './browser.js';
 import {
   EASY,
   HARD,
+  INKALA,
   SOLUTION,
   cell,
   cellSays,
@@ -375,6 +376,18 @@ inEachHome('the page', (test, home, stage) => {
       { serviceWorkers: 'block' },
     );
   }
+
+  test('stops looking for steps when they are closed', async (page) => {
+    await open(page, INKALA);
+    await page.click('#mode-explain');
+    await page.click('#panel-explain >> text=Explain all');
+    await page.locator('.steps li').first().waitFor();
+    // The whole path takes seconds.
+    await page.locator('.busy', { hasText: 'Finding the steps' }).waitFor();
+    await page.locator('.walk [aria-label="Close"]').click();
+    await page.waitForFunction(() => document.querySelector('.busy')?.childElementCount === 0, null, { timeout: 1000 });
+    await page.locator('#panel-explain >> text=Explain all').waitFor();
+  });
 
   test('writes marks and colours into several cells, and undoes everything', async (page) => {
     await open(page, EASY);

@@ -105,12 +105,22 @@ export function goTo(store, at, part) {
 export function applySteps(store) {
   const { found, at, game, settings, hints } = store.state;
   if (!found) return;
+  stopPath(store);
   const steps = found.steps.slice(found.kind === 'path' ? 0 : at, at + 1);
   store.move(joined(game, steps, settings.clean), { hints: hints + steps.length, mode: 'play' });
 }
 
+/** Stops the search for the rest of a path. @param {Store} store */
+function stopPath(store) {
+  const { found, busy } = store.state;
+  if (found?.kind === 'path' && !found.ending) busy?.cancel();
+}
+
 /** @param {Store} store */
-export const closeSteps = (store) => store.set({ found: null, at: 0, line: null, branch: null, lit: [], show: null });
+export function closeSteps(store) {
+  stopPath(store);
+  store.set({ found: null, at: 0, line: null, branch: null, lit: [], show: null });
+}
 
 /** The steps as one move. @param {Game} game @param {Step[]} steps @param {boolean} clean */
 function joined(game, steps, clean) {

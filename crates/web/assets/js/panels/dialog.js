@@ -8,7 +8,7 @@ import { t } from '../text.js';
  * @param {(dialog: HTMLDialogElement) => Array<Node | string | null | false | undefined>} content
  */
 export function openDialog(title, content) {
-  document.querySelector('dialog[open]')?.remove();
+  leave(document.querySelector('dialog[open]'));
   const dialog = html('dialog', { 'aria-labelledby': 'dialog-title' });
   const body = html('div', { class: 'dialog-body' });
   for (const part of content(dialog)) if (part) body.append(part);
@@ -22,7 +22,7 @@ export function openDialog(title, content) {
     body,
   );
   dialog.addEventListener('close', () => {
-    dialog.remove();
+    leave(dialog);
     const isBoard = !byId('play').hidden && !document.querySelector('dialog[open]');
     if (isBoard) byId('board').focus({ preventScroll: true });
   });
@@ -30,7 +30,19 @@ export function openDialog(title, content) {
   dialog.addEventListener('pointerdown', (event) => event.target === dialog && dialog.close());
   byId('dialogs').append(dialog);
   dialog.showModal();
+  // What is outside a modal dialog can be neither pressed nor heard.
+  dialog.append(...messages());
   return dialog;
+}
+
+/** Where messages appear. */
+const messages = () => [byId('notices'), byId('spoken')];
+
+/** Removes a dialog. @param {Element | null} dialog */
+function leave(dialog) {
+  if (!dialog) return;
+  if (dialog.contains(byId('notices'))) document.body.append(...messages());
+  dialog.remove();
 }
 
 /**

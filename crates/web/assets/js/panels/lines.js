@@ -28,8 +28,36 @@ export const linked = (store, text) =>
   html(
     'p',
     { class: 'sentence' },
-    ...piecesOf(text, store.state.game.shape).map((piece) => mention(piece, (lit) => store.set({ lit }))),
+    ...unbroken(piecesOf(text, store.state.game.shape), (piece) => mention(piece, (lit) => store.set({ lit }))),
   );
+
+/** A text that can be pressed is kept in one line with its punctuation up to this length. */
+const SHORT = 20;
+
+/** @param {Piece | undefined} piece */
+const isPressed = (piece) => piece !== undefined && (piece.cells.length > 0 || typeof piece.line === 'number');
+
+/**
+ * The elements of a text. A browser may break a line beside a button, so a button is kept together with the bracket before
+ * it and the punctuation after it.
+ *
+ * @param {Piece[]} pieces
+ * @param {(piece: Piece) => HTMLElement} element
+ */
+function unbroken(pieces, element) {
+  const opening = (/** @type {number} */ at) => /\($/.exec(pieces[at]?.text ?? '')?.[0] ?? '';
+  const closing = (/** @type {number} */ at) => /^[.,;:)]+/.exec(pieces[at]?.text ?? '')?.[0] ?? '';
+  return pieces.map((piece, at) => {
+    if (isPressed(piece)) {
+      const [before, after] = [opening(at - 1), closing(at + 1)];
+      const whole = before.length + piece.text.length + after.length < SHORT ? 'unbroken' : null;
+      return html('span', { class: whole }, before, element(piece), after);
+    }
+    const start = isPressed(pieces[at - 1]) ? closing(at).length : 0;
+    const end = piece.text.length - (isPressed(pieces[at + 1]) ? opening(at).length : 0);
+    return element({ ...piece, text: piece.text.slice(start, end) });
+  });
+}
 
 /** @param {Piece} piece @param {Picture['light']} light */
 function mention({ text, cells, part }, light) {
@@ -68,7 +96,7 @@ export class LineList {
         'li',
         { class: `depth-${Math.min(line.under.length, 3)}` },
         this.numbers[index],
-        html('p', {}, ...line.pieces.map((piece) => this.#piece(piece)), this.folds[index]),
+        html('p', {}, ...unbroken(line.pieces, (piece) => this.#piece(piece)), this.folds[index]),
       ),
     );
     this.at = html('span', { class: 'quiet', role: 'status' });

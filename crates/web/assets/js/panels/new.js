@@ -50,12 +50,9 @@ export function openNew(store) {
     );
     const rated = html(
       'form',
-      { class: 'row er-range' },
-      html('span', {}, t.fresh.er),
-      least,
-      '–',
-      most,
-      button('add', t.fresh.make, { type: 'submit' }),
+      { class: 'er-range' },
+      html('p', {}, t.fresh.er),
+      html('div', { class: 'row' }, least, '–', most, button('add', t.fresh.make, { type: 'submit' })),
     );
     rated.addEventListener('submit', (event) => {
       event.preventDefault();
