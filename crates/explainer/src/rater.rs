@@ -347,8 +347,10 @@ impl<'r> Session<'r> {
 
     /// What is known so far.
     fn bound(&self) -> LowerBound {
+        // Whatever is left to do is at least as hard as a last cell.
+        let least = if self.board.blanks == 0 { 0.0 } else { self.rater.profile.values.last_cell };
         LowerBound {
-            er: self.er.map_or(Tenths::default(), |(er, _)| er),
+            er: self.er.map_or(Tenths::from_difficulty(least), |(er, _)| er),
             ep: self.ep,
             ed: self.ed,
             hardest: self.er.map(|(_, technique)| technique),
