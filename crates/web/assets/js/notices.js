@@ -18,8 +18,15 @@ export function notify(text, kind = 'plain', offer) {
   const root = byId('notices');
   // The same message again replaces itself.
   for (const other of root.children) if (other.firstElementChild?.textContent === text) other.remove();
-  const offered = () => {
+  const dismiss = () => {
+    const hasFocus = notice.contains(document.activeElement);
     notice.remove();
+    // Without the focus in it, a dialog could not be closed with the keyboard.
+    if (hasFocus)
+      /** @type {HTMLElement} */ (document.querySelector('dialog[open] > header button') ?? byId('board')).focus();
+  };
+  const offered = () => {
+    dismiss();
     offer?.act();
   };
   const notice = html(
@@ -27,11 +34,11 @@ export function notify(text, kind = 'plain', offer) {
     { class: `notice ${kind}` },
     html('p', {}, text),
     offer && button(null, offer.text, { class: 'small', onclick: offered }),
-    button('close', '', { class: 'plain small', 'aria-label': t.close, onclick: () => notice.remove() }),
+    button('close', '', { class: 'plain small', 'aria-label': t.close, onclick: dismiss }),
   );
   root.append(notice);
   while (root.childElementCount > MOST) root.firstElementChild?.remove();
-  if (kind !== 'bad') setTimeout(() => notice.remove(), DURATION);
+  if (kind !== 'bad') setTimeout(dismiss, DURATION);
 }
 
 /** Announces text to screen readers only. @param {string} text */

@@ -119,8 +119,11 @@ inEachHome('screens', (test) => {
       await page.locator('.steps li').first().waitFor();
       assert.deepEqual(await spilling(), [], 'steps');
       assert.deepEqual(await outside(page, '#board svg, .walk button'), []);
+      await page.evaluate(() => document.querySelector('#side')?.scrollTo(0, 200));
       await page.click('#mode-set');
       await page.locator('#panel-set').waitFor();
+      assert.deepEqual(await outside(page, '#status'), [], 'set begins at its top');
+      assert.equal(await page.evaluate(() => document.querySelector('#side')?.scrollTop), 0);
       assert.deepEqual(await spilling(), [], 'set');
       assert.deepEqual(await outside(page, '#board svg, .pad .key, #actions button'), []);
       for (const name of [

@@ -26,6 +26,11 @@ export function mountPanel(store) {
     byId('panel').hidden = [hint, explain, set].every((one) => one.hidden);
     byId('play').classList.toggle('hinting', !hint.hidden);
   };
-  store.watch((state, before) => (state.mode !== before.mode || state.depth !== before.depth) && render());
+  store.watch((state, before) => {
+    if (state.mode === before.mode && state.depth === before.depth) return;
+    render();
+    // Another mode begins at its top.
+    if (state.mode !== before.mode) byId('side').scrollTop = 0;
+  });
   render();
 }
