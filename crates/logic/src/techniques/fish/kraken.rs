@@ -8,10 +8,12 @@ use super::{Fish, FishNet};
 use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
 use crate::explanation::{Line, Part, ToPart, phrase};
+use crate::limits::MAX_SIDE;
 use crate::links::closure::Prospects;
-use crate::links::graph::{Graph, NodeKinds};
+use crate::links::graph::{Graph, NodeKinds, Spot};
 use crate::order::sort_by_key;
 use crate::reason::{Explain, HoldsError};
 use crate::search::{Found, Search};
@@ -38,13 +40,14 @@ impl<C: CellSet> Search<C> for Kraken {
         let graph = board.graph(NodeKinds::Grouped, bounds)?;
         let prospects = board.prospects(graph);
         let mut hunt = KrakenHunt { kind: *self, board, bounds, graph, catches: Vec::new() };
+        let mut left = Left::new(board, graph);
         for size in 2..=LARGEST.min(bounds.limits.fish_size) {
             hunt.catches.clear();
             // What one chain removes is left to chains.
-            for target in (0..graph.candidates).filter(|target| !prospects.refuted.contains(target)) {
+            for target in (0..graph.candidates).filter(|target| prospects.refuted.binary_search(target).is_err()) {
                 bounds.check()?;
-                let gone = consequences(graph, prospects, target, board.side());
-                hunt.seek(target, size, &gone);
+                left.suppose(target, board, graph, prospects);
+                hunt.seek(target, size, &left);
             }
             hunt.hand_over(found)?;
         }
@@ -52,19 +55,63 @@ impl<C: CellSet> Search<C> for Kraken {
     }
 }
 
-/// The cells of each digit that are false if a candidate is true, by links one after the other.
-fn consequences<C: CellSet>(graph: &Graph<C>, prospects: &Prospects, target: usize, side: usize) -> Vec<C> {
-    let mut falses = BitRows::new(1, graph.spots.len());
-    falses.extend(0, graph.weak.row(target));
-    for next in common(graph.weak.row(target), prospects.active.row(0)) {
-        falses.extend(0, prospects.closure.row(next));
+/// What is left of a board if a candidate is true, by links one after the other.
+struct Left<C> {
+    /// The cells in which each digit is false.
+    gone: Vec<C>,
+    /// How many places each digit has left in each row, then in each column.
+    counts: Vec<[u8; 2 * MAX_SIDE]>,
+    /// The same counts on the board as it is.
+    all: Vec<[u8; 2 * MAX_SIDE]>,
+    /// Two rows: the nodes that are false, and those of them that others have led to.
+    falses: BitRows,
+}
+
+impl<C: CellSet> Left<C> {
+    fn new(board: &CandidateBoard<C>, graph: &Graph<C>) -> Self {
+        let mut all = vec![[0; 2 * MAX_SIDE]; board.side()];
+        for spot in &graph.spots[..graph.candidates] {
+            for line in lines_of(board, spot) {
+                all[place_of(spot.digit)][line] += 1;
+            }
+        }
+        let gone = vec![C::EMPTY; board.side()];
+        Self { gone, counts: all.clone(), all, falses: BitRows::new(2, graph.spots.len()) }
     }
-    let mut gone = vec![C::EMPTY; side];
-    for spot in numbers(falses.row(0).iter().copied()).take_while(|&node| graph.is_single(node)) {
-        let spot = &graph.spots[spot];
-        gone[usize::from(spot.digit.get()) - 1] |= spot.cells;
+
+    /// Begins again, with another candidate.
+    fn suppose(&mut self, target: usize, board: &CandidateBoard<C>, graph: &Graph<C>, prospects: &Prospects) {
+        let Self { gone, counts, all, falses } = self;
+        gone.fill(C::EMPTY);
+        counts.copy_from_slice(all);
+        falses.row_mut(0).fill(0);
+        falses.row_mut(1).fill(0);
+        for next in common(graph.weak.row(target), prospects.active.row(0)) {
+            // What a node leads to, leads to nothing more.
+            if !falses.contains(1, next) {
+                falses.extend(1, prospects.closure.row(next));
+            }
+        }
+        falses.extend(0, graph.weak.row(target));
+        falses.extend_within(0, 1);
+        for node in numbers(falses.row(0).iter().copied()).take_while(|&node| graph.is_single(node)) {
+            let spot = &graph.spots[node];
+            gone[place_of(spot.digit)] |= spot.cells;
+            for line in lines_of(board, spot) {
+                counts[place_of(spot.digit)][line] -= 1;
+            }
+        }
     }
-    gone
+}
+
+/// The row and the column of a candidate.
+fn lines_of<C: CellSet>(board: &CandidateBoard<C>, spot: &Spot<C>) -> impl Iterator<Item = usize> {
+    let houses_of = &board.geometry().houses_of;
+    spot.cells.first().into_iter().flat_map(|cell| houses_of[cell.index()][..2].iter().copied())
+}
+
+fn place_of(digit: Digit) -> usize {
+    usize::from(digit.get()) - 1
 }
 
 /// The houses of a fish and what it removes.
@@ -90,12 +137,12 @@ struct KrakenHunt<'a, C: CellSet> {
 
 impl<C: CellSet> KrakenHunt<'_, C> {
     /// Looks for lines that, with the target true, have fewer lines across for a digit than they are.
-    fn seek(&mut self, target: usize, size: usize, gone: &[C]) {
+    fn seek(&mut self, target: usize, size: usize, left: &Left<C>) {
         let spot = &self.graph.spots[target];
         let Some(cell) = spot.cells.first() else { return };
         let target = Candidate::new(cell, spot.digit);
         let geometry = self.board.geometry();
-        for (digit, &gone) in self.board.digits().zip(gone) {
+        for ((digit, &gone), counts) in self.board.digits().zip(&left.gone).zip(&left.counts) {
             let is_own = digit == target.digit;
             if is_own != (self.kind == Kraken::Type1) || gone.is_empty() {
                 continue;
@@ -103,12 +150,18 @@ impl<C: CellSet> KrakenHunt<'_, C> {
             let left = self.board.places(digit).without(gone);
             for kind in 0..2 {
                 let first = kind * geometry.side;
-                let mut lines = [(0, 0_u32); 25];
+                // A line with as many places as there are lines needs too many lines across.
+                let is_short = |line: &usize| (1..size).contains(&usize::from(counts[*line]));
+                let short = || (first..first + geometry.side).filter(is_short);
+                if short().count() < size {
+                    continue;
+                }
+                let mut lines = [(0, 0_u32); MAX_SIDE];
                 let mut count = 0;
-                for line in first..first + geometry.side {
+                for line in short() {
                     let places = left & geometry.houses[line];
-                    // With the target itself in the line, or no place left there, it is not a fish.
-                    if places.is_empty() || (is_own && geometry.houses[line].contains(target.cell)) {
+                    // With the target itself in the line, it is not a fish.
+                    if is_own && geometry.houses[line].contains(target.cell) {
                         continue;
                     }
                     let across = |cell: Cell| geometry.houses_of[cell.index()][1 - kind] % geometry.side;

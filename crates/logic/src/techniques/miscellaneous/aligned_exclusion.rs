@@ -68,12 +68,16 @@ fn search_triplets<C: CellSet>(excluded: &Excluded<C>, one: Candidate, found: &m
             left.push((cell, digits));
         }
     }
+    let peers = &board.geometry().peers;
     for (place, &(second, seconds)) in left.iter().enumerate() {
+        let seen = excluded.narrow & peers[one.cell.index()] & peers[second.index()];
         for &(third, thirds) in &left[place + 1..] {
+            let is_seen = seen.intersects(peers[third.index()]);
             let none = seconds.iter().all(|digit| {
                 let two = Candidate { cell: second, digit };
                 let rest = excluded.allowed(two, third) & thirds;
-                rest.iter().all(|digit| excluded.by_cell(&[one, two, Candidate { cell: third, digit }]).is_some())
+                let by_cell = |digit| excluded.by_cell(&[one, two, Candidate { cell: third, digit }]).is_some();
+                rest.is_empty() || (is_seen && rest.iter().all(by_cell))
             });
             if none {
                 let mut cells = [one.cell, second, third];
@@ -91,20 +95,76 @@ struct Excluded<'a, C: CellSet> {
     sets: Arc<AlmostLockedSets<C>>,
     /// For each candidate the almost locked sets that lose its digit if it is true: `cell * side + digit - 1`.
     losers: BitRows,
+    /// How many blanks there are, and the number of each among them.
+    blanks: usize,
+    blank_numbers: Vec<usize>,
+    /// For each candidate of a blank the digits that it excludes from each blank:
+    /// see [`begin`](Self::begin).
+    excluded: Vec<Digits>,
+    /// The blanks with three candidates or fewer: what three others may leave with none.
+    narrow: C,
 }
 
 impl<'a, C: CellSet> Excluded<'a, C> {
     fn new(board: &'a Analysis<C>, bounds: &Bounds) -> ControlFlow<Halt, Self> {
         let sets = board.almost_locked_sets(bounds)?;
-        let mut losers = BitRows::new(board.shape().cells() * board.side(), sets.list().len());
+        let (side, blanks) = (board.side(), board.blanks().len());
+        let mut blank_numbers = vec![0; board.shape().cells()];
+        for (number, cell) in board.blanks().iter().enumerate() {
+            blank_numbers[cell.index()] = number;
+        }
+        let mut losers = BitRows::new(board.shape().cells() * side, sets.list().len());
+        // The digits that each set loses to the blanks that see them there.
+        let mut lost: Vec<Vec<(usize, Digits)>> = vec![Vec::new(); sets.list().len()];
         for (number, node) in sets.nodes().iter().enumerate() {
             for cell in node.seen.iter() {
+                let seen = (blank_numbers[cell.index()], Digits::only(node.digit));
                 for &set in sets.sets_of(number) {
                     losers.insert(row(board, Candidate { cell, digit: node.digit }), set as usize);
+                    lost[set as usize].push(seen);
                 }
             }
         }
-        ControlFlow::Continue(Self { board, sets, losers })
+        let narrow = C::of(board.blanks().iter().filter(|&cell| board.marks(cell).len() <= 3));
+        let excluded = vec![Digits::EMPTY; blanks * side * blanks];
+        let mut all = Self { board, sets, losers, blanks, blank_numbers, excluded, narrow };
+        for cell in board.blanks().iter() {
+            bounds.check()?;
+            for digit in board.marks(cell) {
+                all.note(Candidate { cell, digit }, &lost);
+            }
+        }
+        ControlFlow::Continue(all)
+    }
+
+    /// Notes what a candidate excludes.
+    fn note(&mut self, one: Candidate, lost: &[Vec<(usize, Digits)>]) {
+        let begin = self.begin(one);
+        let excluded = &mut self.excluded[begin..begin + self.blanks];
+        // A set that loses two digits has too few.
+        for set in numbers(self.losers.row(row(self.board, one)).iter().copied()) {
+            for &(blank, digits) in &lost[set] {
+                excluded[blank] |= digits;
+            }
+        }
+        for (cell, excluded) in self.board.blanks().iter().zip(excluded) {
+            if self.board.geometry().sees(one.cell, cell) {
+                excluded.insert(one.digit);
+            } else {
+                excluded.remove(one.digit);
+            }
+        }
+    }
+
+    /// Where the entries of a candidate begin.
+    fn begin(&self, one: Candidate) -> usize {
+        let blank = self.blank_numbers[one.cell.index()];
+        (blank * self.board.side() + usize::from(one.digit.get()) - 1) * self.blanks
+    }
+
+    /// The digits that a candidate excludes from a cell.
+    fn excluded(&self, one: Candidate, cell: Cell) -> Digits {
+        self.excluded[self.begin(one) + self.blank_numbers[cell.index()]]
     }
 
     fn losers(&self, candidate: Candidate) -> &[u64] {
@@ -113,23 +173,19 @@ impl<'a, C: CellSet> Excluded<'a, C> {
 
     /// Whether two candidates of different cells cannot both be true.
     fn excludes(&self, one: Candidate, other: Candidate) -> bool {
-        if one.digit == other.digit {
-            return self.board.geometry().sees(one.cell, other.cell);
-        }
-        // A set that loses two digits has too few.
-        self.losers(one).iter().zip(self.losers(other)).any(|(one, other)| one & other != 0)
+        self.excluded(one, other.cell).contains(other.digit)
     }
 
     /// The candidates of a cell that can be true with another cell's.
     fn allowed(&self, one: Candidate, cell: Cell) -> Digits {
-        self.board.marks(cell).iter().filter(|&digit| !self.excludes(one, Candidate { cell, digit })).collect()
+        self.board.marks(cell).without(self.excluded(one, cell))
     }
 
     /// Whether a candidate of `one` has no digit in `other` that goes with it.
     fn leaves_none(&self, one: Cell, other: Cell) -> bool {
         self.board.marks(one).iter().any(|digit| {
             let one = Candidate { cell: one, digit };
-            self.board.marks(other).iter().all(|digit| self.excludes(one, Candidate { cell: other, digit }))
+            self.allowed(one, other).is_empty()
         })
     }
 
@@ -137,7 +193,7 @@ impl<'a, C: CellSet> Excluded<'a, C> {
     fn by_cell(&self, three: &[Candidate; 3]) -> Option<Cell> {
         let geometry = self.board.geometry();
         let digits: Digits = three.iter().map(|candidate| candidate.digit).collect();
-        let seen = geometry.common_peers(C::of(three.iter().map(|candidate| candidate.cell))) & self.board.blanks();
+        let seen = geometry.common_peers(C::of(three.iter().map(|candidate| candidate.cell))) & self.narrow;
         seen.iter().find(|&cell| self.board.marks(cell).is_subset(digits))
     }
 
