@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::ends;
 use super::reason::{Cause, Fact, Forcing, Split, What};
 use crate::Candidate;
 use crate::analysis::Analysis;
@@ -186,11 +187,10 @@ impl<C: CellSet> Hunt<'_, C> {
             if branches.len() < premises.len() || length > self.bounds.limits.net_length {
                 continue;
             }
-            let reason = Forcing { split, branches };
             let deduction = if end % 2 == 1 {
-                Deduction::placing(reason, candidate)
+                Deduction::placing(Forcing { split, branches, ends: 1 }, candidate)
             } else {
-                Deduction::eliminating(reason, vec![candidate])
+                ends::eliminate(self.board, split, branches, candidate)
             };
             told.push((length, deduction));
         }

@@ -80,8 +80,9 @@ fn argue(forcing: &Forcing) -> (Vec<Line>, Vec<usize>) {
     }
     let mut ends: Vec<usize> = (0..lines.len()).collect();
     for facts in &forcing.branches {
-        Branch { facts, places: vec![None; facts.len()], open: Vec::new(), lines: &mut lines }.write();
-        ends.push(lines.len() - 1);
+        let branch =
+            Branch { facts, ends: forcing.ends, places: vec![None; facts.len()], open: Vec::new(), lines: &mut lines };
+        ends.extend(branch.write());
     }
     (lines, ends)
 }
@@ -94,6 +95,8 @@ fn starts(forcing: &Forcing) -> impl Iterator<Item = &Node> {
 /// A branch that is being written.
 struct Branch<'a> {
     facts: &'a [Fact],
+    /// How many facts at the end are what follows.
+    ends: usize,
     /// The line of each fact. What a true digit rules out has none of its own: it is the line of the digit.
     places: Vec<Option<usize>>,
     /// The lines of the suppositions that are open.
@@ -102,19 +105,23 @@ struct Branch<'a> {
 }
 
 impl Branch<'_> {
-    fn write(mut self) {
+    /// Writes the lines of the branch; those of its ends.
+    fn write(mut self) -> Vec<usize> {
         let facts = self.facts;
+        let first_end = facts.len().saturating_sub(self.ends);
         for (place, fact) in facts.iter().enumerate() {
-            let is_last = place + 1 == facts.len();
             let seen_by = fact.from.first().and_then(|&by| self.places[by]);
-            if let (Cause::Seen, false) = (&fact.cause, is_last) {
+            if fact.cause == Cause::Seen && place < first_end {
                 self.places[place] = seen_by;
                 continue;
             }
             self.open.truncate(usize::from(fact.depth) + usize::from(fact.cause != Cause::Premise));
             let number = self.lines.len();
             // What one rule removes is one line.
-            if let Some(before) = place.checked_sub(1).filter(|&before| is_same_rule(fact, &facts[before])) {
+            let is_same = |before: &usize| {
+                is_same_rule(fact, &facts[*before]) || (*before >= first_end && is_seen_alike(fact, &facts[*before]))
+            };
+            if let Some(before) = place.checked_sub(1).filter(is_same) {
                 self.places[place] = self.places[before];
                 self.extend_rule(place);
                 continue;
@@ -132,6 +139,9 @@ impl Branch<'_> {
             self.places[place] = Some(number);
             self.lines.push(line);
         }
+        let mut ends: Vec<usize> = self.places[first_end..].iter().copied().flatten().collect();
+        ends.dedup();
+        ends
     }
 
     /// The lines that a fact rests on.
@@ -148,12 +158,18 @@ impl Branch<'_> {
         let first = (0..place).find(|&other| self.places[other] == Some(number)).unwrap_or(place);
         let nodes: Vec<&Node> = self.facts[first..=place].iter().filter_map(|fact| fact.what.node()).collect();
         let gone = Part::all(gathered(&nodes));
-        let phrase = phrase!("{gone}: {why}", gone, why = self.why(&self.facts[place]));
+        let fact = &self.facts[place];
+        let why = if fact.cause == Cause::Seen { self.why_seen(fact, true) } else { self.why(fact) };
+        let phrase = phrase!("{gone}: {why}", gone, why);
+        let by = fact.from.first().filter(|_| fact.cause == Cause::Seen).and_then(|&by| self.facts[by].what.node());
         let line = &mut self.lines[number];
         line.phrase = phrase;
-        if let What::Off(node) = &self.facts[place].what {
+        if let What::Off(node) = &fact.what {
             line.claims.push(node.claim(false));
             line.drawing.candidates(node.candidates(), Role::Off);
+            if let Some(by) = by {
+                line.drawing.link(&by.candidates(), &node.candidates(), Strength::Weak);
+            }
         }
     }
 
@@ -183,20 +199,7 @@ impl Branch<'_> {
     fn why(&self, fact: &Fact) -> Phrase {
         match (&fact.cause, &fact.what) {
             (Cause::Premise | Cause::Refuted, _) => phrase!(""),
-            (Cause::Seen, what) => {
-                let by = fact.from.first().and_then(|&by| Some((self.facts[by].what.node()?, self.places[by]?)));
-                let Some((by, line)) = by else { return phrase!("") };
-                let line = Part::Line(line);
-                match what.node() {
-                    Some(node) if node.digit != by.digit => {
-                        phrase!("it is {digit} ({line})", digit = by.digit, line)
-                    }
-                    Some(node) if node.cells.len() > 1 => {
-                        phrase!("they see {cells} ({line})", cells = by.places(), line)
-                    }
-                    _ => phrase!("it sees {cells} ({line})", cells = by.places(), line),
-                }
-            }
+            (Cause::Seen, what) => self.why_seen(fact, what.node().is_some_and(|node| node.cells.len() > 1)),
             (Cause::LastInCell | Cause::Tie(Tie::Cell), _) => {
                 phrase!("the only digit left there, since it is not {digits}", digits = self.digits_gone(fact, None))
             }
@@ -271,6 +274,18 @@ impl Branch<'_> {
                 phrase!("it is not {digits}", digits = self.digits_gone(fact, Some(*cell)))
             }
             (Cause::Clash, _) => self.cells_gone(fact),
+        }
+    }
+
+    /// Which true node excludes one cell or several.
+    fn why_seen(&self, fact: &Fact, is_several: bool) -> Phrase {
+        let by = fact.from.first().and_then(|&by| Some((self.facts[by].what.node()?, self.places[by]?)));
+        let Some((by, line)) = by else { return phrase!("") };
+        let line = Part::Line(line);
+        match fact.what.node() {
+            Some(node) if node.digit != by.digit => phrase!("it is {digit} ({line})", digit = by.digit, line),
+            _ if is_several => phrase!("they see {cells} ({line})", cells = by.places(), line),
+            _ => phrase!("it sees {cells} ({line})", cells = by.places(), line),
         }
     }
 
@@ -364,6 +379,14 @@ impl Branch<'_> {
 fn is_same_rule(fact: &Fact, before: &Fact) -> bool {
     let is_rule = matches!(fact.cause, Cause::Locked { .. } | Cause::NakedPair { .. } | Cause::HiddenPair { .. });
     is_rule && fact.cause == before.cause && fact.depth == before.depth && fact.from == before.from
+}
+
+/// Whether one true node excludes both facts for the same reason: their cell is another digit, or they see it.
+fn is_seen_alike(fact: &Fact, before: &Fact) -> bool {
+    let cell = |fact: &Fact| fact.what.node().map(|node| node.cells.clone());
+    let digit = |fact: &Fact| fact.what.node().map(|node| node.digit);
+    let is_seen = fact.cause == Cause::Seen && before.cause == Cause::Seen && fact.from == before.from;
+    is_seen && (cell(fact) == cell(before) || digit(fact) == digit(before))
 }
 
 /// Nodes that are false, those of the same cells together: `r1c2 and r1c3 are not 7`, `r1c2 is not 4 or 7`.

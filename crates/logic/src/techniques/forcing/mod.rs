@@ -7,6 +7,7 @@
 //! Every argument is the list of its deductions, cut down to what the end rests on ([`Forcing`]).
 
 mod chains;
+mod ends;
 mod footprints;
 mod lines;
 mod nest;

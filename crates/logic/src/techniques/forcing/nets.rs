@@ -1,11 +1,11 @@
 //! Nets: suppositions followed through singles, and further.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use ukodus_core::{Cell, Digit};
-
+use super::ends;
 use super::footprints::Footprints;
-use super::reason::{Fact, Forcing, Split, What};
+use super::reason::{Fact, Forcing, Split};
 use super::trial::{Depth, Trial};
 use crate::Candidate;
 use crate::analysis::Analysis;
@@ -81,86 +81,118 @@ fn search_nested<C: CellSet>(board: &CandidateBoard<C>, bounds: &Bounds, found: 
 }
 
 fn argue(candidate: Candidate, facts: Vec<Fact>) -> Deduction {
-    Deduction::eliminating(Forcing { split: Split::Suppose, branches: vec![facts] }, vec![candidate])
+    Deduction::eliminating(Forcing { split: Split::Suppose, branches: vec![facts], ends: 1 }, vec![candidate])
 }
 
 /// Every candidate of a cell, or every place of a digit in a house, followed through singles to the same end.
 pub struct Verity;
 
 impl<C: CellSet> Search<C> for Verity {
+    /// Passes on each conclusion once, with the shortest of its proofs.
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
-        let geometry = board.geometry();
         let mut trial = Trial::new(board);
         let footprints = Footprints::new(board, &mut trial, bounds)?;
-        let mut search = VeritySearch { bounds, trial, footprints };
-        for cell in board.blanks().iter() {
-            let premises: Vec<(Cell, Digit)> = board.marks(cell).iter().map(|digit| (cell, digit)).collect();
-            search.verify(Split::Cell(cell), &premises, found)?;
-        }
-        for house in 0..3 * geometry.side {
-            for digit in board.digits() {
-                let places = board.places_in(digit, house);
-                let premises: Vec<(Cell, Digit)> = places.iter().map(|cell| (cell, digit)).collect();
-                search.verify(Split::House(geometry.house(house), digit), &premises, found)?;
+        let mut search = VeritySearch { board, bounds, trial, footprints };
+        let splits = search.splits();
+        let mut told: HashSet<Candidate> = HashSet::new();
+        for (split, premises) in &splits {
+            bounds.check()?;
+            let mut proofs: Vec<(usize, Candidate)> = Vec::new();
+            for end in search.ends(premises) {
+                if !told.contains(&end) {
+                    proofs.extend(search.prove(premises, end).map(|proof| (length(&proof), end)));
+                }
+            }
+            sort_by_key(&mut proofs, |(length, _)| *length);
+            for (_, end) in proofs {
+                told.insert(end);
+                let (mut best, mut shortest) = ((*split, Vec::new()), usize::MAX);
+                for (split, premises) in &splits {
+                    if !search.leads(premises, end) {
+                        continue;
+                    }
+                    bounds.check()?;
+                    if let Some(proof) = search.prove(premises, end).filter(|proof| length(proof) < shortest) {
+                        shortest = length(&proof);
+                        best = (*split, proof);
+                    }
+                }
+                let (split, proof) = best;
+                found(ends::eliminate(board, split, proof, end))?;
             }
         }
         ControlFlow::Continue(())
     }
 }
 
+/// How many facts the branches of a proof have.
+fn length(proof: &[Vec<Fact>]) -> usize {
+    proof.iter().map(Vec::len).sum()
+}
+
 /// One search on one board.
 struct VeritySearch<'a, C: CellSet> {
+    board: &'a CandidateBoard<C>,
     bounds: &'a Bounds<'a>,
     trial: Trial<C>,
     footprints: Footprints,
 }
 
 impl<C: CellSet> VeritySearch<'_, C> {
-    /// What all the premises make false, by digit and cell; nothing if one of them clashes, which is the business of
-    /// another search.
-    fn ends(&self, premises: &[(Cell, Digit)]) -> Vec<(Cell, Digit)> {
-        let Footprints { candidates, falses, clashing, .. } = &self.footprints;
-        let premises = || premises.iter().map(|&(cell, digit)| self.footprints.number(cell, digit));
-        if premises().any(|premise| clashing.contains(0, premise)) {
-            return Vec::new();
-        }
-        let shared = |word: usize| premises().fold(u64::MAX, |all, premise| all & falses.row(premise)[word]);
-        let shared = numbers((0..clashing.row(0).len()).map(shared));
-        let mut ends: Vec<(Cell, Digit)> = shared.map(|end| candidates[end]).collect();
-        sort_by_key(&mut ends, |&(cell, digit)| (digit, cell));
+    /// Every choice that the board leaves: of a cell between its candidates, then of a house between the places of a digit.
+    /// What leads to a clash is the business of another search.
+    fn splits(&self) -> Vec<(Split, Vec<Candidate>)> {
+        let (board, geometry) = (self.board, self.board.geometry());
+        let cells = board.blanks().iter().map(|cell| {
+            let premises = board.marks(cell).iter().map(|digit| Candidate::new(cell, digit));
+            (Split::Cell(cell), premises.collect::<Vec<_>>())
+        });
+        let houses = (0..3 * geometry.side).flat_map(|house| {
+            board.digits().map(move |digit| {
+                (Split::House(geometry.house(house), digit), board.candidates(digit, geometry.houses[house]))
+            })
+        });
+        let is_open = |premises: &[Candidate]| {
+            let clashes = |premise: &Candidate| {
+                self.footprints.clashing.contains(0, self.footprints.number(premise.cell, premise.digit))
+            };
+            premises.len() > 1 && !premises.iter().any(clashes)
+        };
+        cells.chain(houses).filter(|(_, premises)| is_open(premises)).collect()
+    }
+
+    /// The rows of what the premises make false.
+    fn falses<'a>(&'a self, premises: &'a [Candidate]) -> impl Iterator<Item = &'a [u64]> {
+        let Footprints { falses, .. } = &self.footprints;
+        premises.iter().map(|premise| falses.row(self.footprints.number(premise.cell, premise.digit)))
+    }
+
+    /// What all the premises make false, by digit and cell.
+    fn ends(&self, premises: &[Candidate]) -> Vec<Candidate> {
+        let words = self.footprints.clashing.row(0).len();
+        let shared = (0..words).map(|word| self.falses(premises).fold(u64::MAX, |all, falses| all & falses[word]));
+        let candidate = |end: usize| self.footprints.candidates[end];
+        let mut ends: Vec<Candidate> =
+            numbers(shared).map(candidate).map(|(cell, digit)| Candidate { cell, digit }).collect();
+        sort_by_key(&mut ends, |&Candidate { cell, digit }| (digit, cell));
         ends
     }
 
-    /// Looks for what all the premises have as a consequence.
-    fn verify(&mut self, split: Split, premises: &[(Cell, Digit)], found: &mut Found) -> ControlFlow<Halt> {
-        if premises.len() < 2 {
-            return ControlFlow::Continue(());
+    /// Whether all the premises make a candidate false.
+    fn leads(&self, premises: &[Candidate], end: Candidate) -> bool {
+        let end = self.footprints.number(end.cell, end.digit);
+        self.falses(premises).all(|falses| falses[end / 64] >> (end % 64) & 1 != 0)
+    }
+
+    /// How each of the premises makes a candidate false; nothing if that is too long, or plain to see.
+    fn prove(&mut self, premises: &[Candidate], end: Candidate) -> Option<Vec<Vec<Fact>>> {
+        let mut branches: Vec<Vec<Fact>> = Vec::with_capacity(premises.len());
+        for premise in premises {
+            self.trial.suppose(premise.cell, premise.digit, Depth::Singles);
+            branches.push(self.trial.facts_of(end.cell, end.digit, false)?);
         }
-        self.bounds.check()?;
-        let ends = self.ends(premises);
-        let (trial, bounds) = (&mut self.trial, self.bounds);
-        let mut best: Vec<(usize, Deduction)> = Vec::new();
-        for (cell, digit) in ends {
-            let mut branches: Vec<Vec<Fact>> = Vec::with_capacity(premises.len());
-            for &(from, supposed) in premises {
-                trial.suppose(from, supposed, Depth::Singles);
-                branches.extend(trial.facts_of(cell, digit, false));
-            }
-            let length = branches.iter().map(Vec::len).sum();
-            // That a house excludes what sees all its places is known without nets.
-            let is_plain = branches.iter().all(|branch| branch.len() <= 2);
-            let is_whole = branches.len() == premises.len()
-                && !is_plain
-                && branches.iter().all(|branch| matches!(branch.last().map(|fact| &fact.what), Some(What::Off(_))));
-            if is_whole && length <= bounds.limits.net_length {
-                let end = Candidate::new(cell, digit);
-                best.push((length, Deduction::eliminating(Forcing { split, branches }, vec![end])));
-            }
-        }
-        sort_by_key(&mut best, |(length, _)| *length);
-        for (_, deduction) in best {
-            found(deduction)?;
-        }
-        ControlFlow::Continue(())
+        // That a house excludes what sees all its places is known without nets.
+        let is_plain = branches.iter().all(|branch| branch.len() <= 2);
+        (!is_plain && length(&branches) <= self.bounds.limits.net_length).then_some(branches)
     }
 }

@@ -101,13 +101,15 @@ pub enum Split {
 
 /// An argument from a supposition to a clash, or from all there is to the same end.
 ///
-/// Each branch begins with what is supposed and ends with what follows: a clash, or the same thing in all branches.
+/// Each branch begins with what is supposed and ends with what follows: a clash, or the same facts in all branches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forcing {
     /// What the branches are.
     pub split: Split,
     /// The deductions of each branch, in order, cut down to what its end rests on.
     pub branches: Vec<Vec<Fact>>,
+    /// How many facts at the end of each branch are what follows.
+    pub ends: usize,
 }
 
 impl What {
@@ -130,16 +132,16 @@ impl What {
 
 impl Fact {
     /// Whether the fact is written in the notation. What a true digit rules out is obvious.
-    fn is_told(&self, is_last: bool) -> bool {
-        is_last || !matches!((&self.what, &self.cause), (What::Off(_), Cause::Seen))
+    fn is_told(&self, is_end: bool) -> bool {
+        is_end || !matches!((&self.what, &self.cause), (What::Off(_), Cause::Seen))
     }
 }
 
-fn written(facts: &[Fact], words: Vocabulary) -> String {
+fn written(facts: &[Fact], ends: usize, words: Vocabulary) -> String {
     let mut text = String::new();
     let mut depth = 0;
     for (place, fact) in facts.iter().enumerate() {
-        if !fact.is_told(place + 1 == facts.len()) {
+        if !fact.is_told(place + ends >= facts.len()) {
             continue;
         }
         if !text.is_empty() {
@@ -163,7 +165,7 @@ impl Explain for Forcing {
     }
 
     fn notation(&self, words: &Vocabulary) -> String {
-        let branches = self.branches.iter().map(|branch| written(branch, *words));
+        let branches = self.branches.iter().map(|branch| written(branch, self.ends, *words));
         join(branches, " | ")
     }
 
@@ -179,9 +181,18 @@ impl Explain for Forcing {
         let premises: Vec<&What> =
             self.branches.iter().filter_map(|branch| branch.first()).map(|fact| &fact.what).collect();
         let is_on = |cell, digit| premises.contains(&&What::On(Node { digit, cells: vec![cell] }));
-        let ends: Vec<&What> = self.branches.iter().filter_map(|branch| branch.last()).map(|fact| &fact.what).collect();
+        let ends = |branch: &[Fact]| -> Option<Vec<What>> {
+            let ends = &branch[branch.len().checked_sub(self.ends)?..];
+            Some(ends.iter().map(|fact| fact.what.clone()).collect())
+        };
+        let ends: Option<Vec<Vec<What>>> = self.branches.iter().map(|branch| ends(branch)).collect();
+        let Some(ends) = ends.filter(|_| self.ends > 0) else {
+            return HoldsError::unless(false, "every branch has its ends");
+        };
         let is_whole = match self.split {
-            Split::Suppose => premises.len() == 1 && matches!(ends[..], [What::Clash(_)]),
+            Split::Suppose => {
+                premises.len() == 1 && matches!(&ends[..], [ends] if matches!(ends[..], [What::Clash(_)]))
+            }
             Split::Cell(cell) => grid.candidates(cell).iter().all(|digit| is_on(cell, digit)),
             Split::House(house, digit) => {
                 let mut places = shape.house_cells(house).filter(|&cell| grid.candidates(cell).contains(digit));

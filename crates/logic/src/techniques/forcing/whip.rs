@@ -226,7 +226,7 @@ fn deduce<C: CellSet>(board: &CandidateBoard<C>, whip: &Whip) -> Deduction {
         trues.extend(lash.left.map(|left| (left, facts.len())));
         facts.push(Fact { what, cause, from, depth: 0 });
     }
-    let reason = Forcing { split: Split::Suppose, branches: vec![needed(facts)] };
+    let reason = Forcing { split: Split::Suppose, branches: vec![needed(facts)], ends: 1 };
     Deduction::eliminating(reason, vec![whip.target])
 }
 
