@@ -69,7 +69,7 @@ fn a_false_line_is_found() {
 
 #[test]
 fn a_missing_guardian_is_found() {
-    for slug in ["unique-rectangle-chain", "bivalue-oddagon-chain", "tridagon-chain"] {
+    for slug in ["unique-rectangle-chain", "unique-loop-chain", "bivalue-oddagon-chain", "tridagon-chain"] {
         let technique = techniques::by_slug(slug).expect("it is there");
         let (board, _) = page::examples(technique).swap_remove(0);
         let board = with_marks(&board);
@@ -84,7 +84,8 @@ fn a_missing_guardian_is_found() {
             without.lines[split].claims = vec![Claim::True(left)];
             checker::check(&without, &board, technique.needs_uniqueness).is_err()
         };
-        assert!(guardians.iter().any(falls), "{slug}");
+        // One of the oddagon's is seen to be false at once: placed in the ring, it would leave a house without its digit.
+        assert!(guardians.iter().filter(|guardian| !falls(guardian)).count() <= 1, "{slug}");
     }
 }
 

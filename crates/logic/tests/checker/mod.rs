@@ -116,10 +116,16 @@ pub(crate) fn check(explanation: &Explanation, board: &Grid, is_unique: bool) ->
         for contrary in contraries(line) {
             let mut state = State::new(board);
             state.shown = shown(lines, line);
-            // What closes an argument may rest on every link of it.
-            let rounds = if line.branch.is_empty() { ROUNDS + line.premises.len() } else { ROUNDS };
             let is_pattern = is_unique && clauses.is_empty() && is_deadly(board, &contrary, &state.shown);
-            if !is_pattern && !state.is_refuted(&contrary, &clauses, rounds) {
+            let follows = if clauses.is_empty() && !line.premises.is_empty() {
+                // What a pattern shows is seen in its cells alone: singles elsewhere may happen to show it as well.
+                is_pattern || state.is_refuted_at_once(&contrary)
+            } else {
+                // What closes an argument may rest on every link of it.
+                let rounds = if line.branch.is_empty() { ROUNDS + line.premises.len() } else { ROUNDS };
+                is_pattern || state.is_refuted(&contrary, &clauses, rounds)
+            };
+            if !follows {
                 return fail("it does not follow from the lines it rests on");
             }
         }
@@ -275,16 +281,29 @@ impl State {
             self.assert(literal);
         }
         for _ in 0..=rounds {
-            self.close(clauses);
-            if !self.is_impossible {
-                self.fill_sets();
-            }
-            if self.is_impossible || self.has_empty_house() {
+            if self.fails(clauses) {
                 return true;
             }
             self.write_singles();
         }
         self.is_impossible
+    }
+
+    /// Whether the contrary is impossible without any singles: in a cell, a house or the cells that are shown.
+    fn is_refuted_at_once(&mut self, contrary: &[Literal]) -> bool {
+        for literal in contrary {
+            self.assert(literal);
+        }
+        self.fails(&[])
+    }
+
+    /// Whether the clauses, or the sets that are shown, leave a cell or a house with nothing.
+    fn fails(&mut self, clauses: &[Vec<Literal>]) -> bool {
+        self.close(clauses);
+        if !self.is_impossible {
+            self.fill_sets();
+        }
+        self.is_impossible || self.has_empty_house()
     }
 
     /// Takes all that the clauses give at once.
