@@ -34,7 +34,9 @@ const outside = (page, selector) =>
       .filter((one) => one instanceof SVGElement || /** @type {HTMLElement} */ (one).offsetParent !== null)
       .filter((one) => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
-        return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        // On a phone, the window grows with what spills out of the page.
+        const width = document.documentElement.clientWidth;
+        return left < -1 || top < -1 || right > width + 1 || bottom > innerHeight + 1;
       })
       .map((one) => one.id || one.textContent || one.tagName),
   );
@@ -110,7 +112,11 @@ inEachHome('screens', (test) => {
         page.locator('#side :is(button, output), .bar button').evaluateAll((all) =>
           all
             .filter((one) => one instanceof HTMLElement && one.offsetParent !== null && !one.closest('.start'))
-            .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 2)
+            .filter(
+              (one) =>
+                one.getBoundingClientRect().right > document.documentElement.clientWidth ||
+                one.scrollWidth > one.clientWidth + 2,
+            )
             .map((one) => one.textContent),
         );
       assert.deepEqual(await spilling(), [], 'play');
@@ -159,6 +165,37 @@ inEachHome('screens', (test) => {
       }
     },
     { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  );
+
+  test(
+    'fits the narrowest phone in German',
+    async (page) => {
+      await open(page, EASY);
+      assert.equal(await page.locator('#mode-play').textContent(), 'Spielen');
+      const parts = '#modes, #bar button, #board svg, .pad .key, #actions button';
+      assert.deepEqual(await outside(page, parts), [], 'play');
+      const cut = () =>
+        page
+          .locator('.bar button, #side button')
+          .evaluateAll((all) =>
+            all
+              .filter((one) => !one.closest('.start') && one.scrollWidth > one.clientWidth + 2)
+              .map((one) => one.textContent),
+          );
+      for (const mode of ['explain', 'set', 'play']) {
+        await page.click(`#mode-${mode}`);
+        assert.deepEqual(await outside(page, '#modes, #bar button, #board svg'), [], mode);
+        assert.deepEqual(await cut(), [], mode);
+      }
+      for (const name of ['Statistik', 'Einstellungen und Tasten']) {
+        await choose(page, name);
+        const body = page.locator('.dialog-body');
+        await body.waitFor();
+        assert.equal(await body.evaluate((one) => one.scrollWidth - one.clientWidth), 0, `${name} fits`);
+        await page.keyboard.press('Escape');
+      }
+    },
+    { viewport: { width: 320, height: 568 }, hasTouch: true, locale: 'de-DE' },
   );
 
   test(
