@@ -100,7 +100,7 @@ struct Excluded<'a, C: CellSet> {
     blank_numbers: Vec<usize>,
     /// For each candidate of a blank the digits that it excludes from each blank:
     /// see [`begin`](Self::begin).
-    excluded: Vec<Digits>,
+    table: Vec<Digits>,
     /// The blanks with three candidates or fewer: what three others may leave with none.
     narrow: C,
 }
@@ -126,8 +126,8 @@ impl<'a, C: CellSet> Excluded<'a, C> {
             }
         }
         let narrow = C::of(board.blanks().iter().filter(|&cell| board.marks(cell).len() <= 3));
-        let excluded = vec![Digits::EMPTY; blanks * side * blanks];
-        let mut all = Self { board, sets, losers, blanks, blank_numbers, excluded, narrow };
+        let table = vec![Digits::EMPTY; blanks * side * blanks];
+        let mut all = Self { board, sets, losers, blanks, blank_numbers, table, narrow };
         for cell in board.blanks().iter() {
             bounds.check()?;
             for digit in board.marks(cell) {
@@ -140,7 +140,7 @@ impl<'a, C: CellSet> Excluded<'a, C> {
     /// Notes what a candidate excludes.
     fn note(&mut self, one: Candidate, lost: &[Vec<(usize, Digits)>]) {
         let begin = self.begin(one);
-        let excluded = &mut self.excluded[begin..begin + self.blanks];
+        let excluded = &mut self.table[begin..begin + self.blanks];
         // A set that loses two digits has too few.
         for set in numbers(self.losers.row(row(self.board, one)).iter().copied()) {
             for &(blank, digits) in &lost[set] {
@@ -164,7 +164,7 @@ impl<'a, C: CellSet> Excluded<'a, C> {
 
     /// The digits that a candidate excludes from a cell.
     fn excluded(&self, one: Candidate, cell: Cell) -> Digits {
-        self.excluded[self.begin(one) + self.blank_numbers[cell.index()]]
+        self.table[self.begin(one) + self.blank_numbers[cell.index()]]
     }
 
     fn losers(&self, candidate: Candidate) -> &[u64] {
