@@ -45,8 +45,9 @@ pub(crate) fn bases(
 ) -> impl Iterator<Item = usize> + use<> {
     let [first, second, third] = if cover_kind == COLUMNS { [0o111, 0o222, 0o444] } else { [0o007, 0o070, 0o700] };
     let is_confined = |places: u16| {
-        (places & places.wrapping_sub(1) != 0)
-            & ((places & !first == 0) | (places & !second == 0) | (places & !third == 0))
+        let is_within = |part: u16| u16::from(places & !part == 0);
+        let has_several = u16::from(places & places.wrapping_sub(1) != 0);
+        has_several & (is_within(first) | is_within(second) | is_within(third)) != 0
     };
     let houses = bits(digits).fold(0, |houses, digit| houses | house_flags(marks.houses(digit), is_confined));
     houses_in(houses & 0x1ff << base_kind)
