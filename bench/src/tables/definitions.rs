@@ -60,6 +60,9 @@ const BANDS: &[Column] = &[
     column("6.x", &[("set", "6.x")], Show::WithUnit),
     column("7.x", &[("set", "7.x")], Show::WithUnit),
     column("8.x", &[("set", "8.x")], Show::WithUnit),
+    column("9.x", &[("set", "9.x")], Show::WithUnit),
+    column("10.x", &[("set", "10.x")], Show::WithUnit),
+    column("11.x", &[("set", "11.x")], Show::WithUnit),
 ];
 
 const FORGE: Filter = &[("program", "sukaku-forge"), ("options", "native build")];
@@ -118,7 +121,7 @@ pub(crate) static TABLES: &[Table] = &[
         document: "README.md",
         name: "logic",
         record: "logic.csv",
-        of: &[("date", "2026-11-16"), ("measure", "path, median")],
+        of: &[("date", "2026-11-18"), ("measure", "path, median")],
         corner: "",
         columns: &[
             column("Easy", &[("options", "Easy")], Show::WithUnit),
@@ -129,9 +132,9 @@ pub(crate) static TABLES: &[Table] = &[
         ],
         rows: &[
             row("random minimal", &[("set", "minimal_random"), ("program", "ukodus")]),
-            row("HoDoKu", &[("set", "minimal_random"), ("program", "HoDoKu")]),
+            row("HoDoKu 2.2", &[("set", "minimal_random"), ("program", "HoDoKu")]),
             row("17 clues", &[("set", "17_clue"), ("program", "ukodus")]),
-            row("HoDoKu", &[("set", "17_clue"), ("program", "HoDoKu")]),
+            row("HoDoKu 2.2", &[("set", "17_clue"), ("program", "HoDoKu")]),
         ],
     },
     Table {
@@ -432,7 +435,7 @@ pub(crate) static TABLES: &[Table] = &[
         document: "bench/record/README.md",
         name: "logic",
         record: "logic.csv",
-        of: &[("date", "2026-11-16"), ("measure", "path, median")],
+        of: &[("date", "2026-11-18"), ("measure", "path, median")],
         corner: "",
         columns: &[
             column("ukodus", &[("program", "ukodus")], Show::WithUnit),
