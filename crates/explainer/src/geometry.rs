@@ -242,21 +242,33 @@ pub(crate) fn subsets(mask: u16, size: usize) -> impl Iterator<Item = u16> {
 }
 
 /// For a mask of nine bits which third it lies in, or [`NO_THIRD`]: of a line the box, of a box the row.
-static THIRD: [u8; 512] = thirds([0o007, 0o070, 0o700]);
+static THIRD: [u8; 512] = table_of_thirds(THIRDS);
 
 /// The same for the column of a box.
-static COLUMN_THIRD: [u8; 512] = thirds([0o111, 0o222, 0o444]);
+static COLUMN_THIRD: [u8; 512] = table_of_thirds(COLUMN_THIRDS);
+
+/// The slots in each third of a line, and of a box by rows.
+const THIRDS: [u16; 3] = [0o007, 0o070, 0o700];
+
+/// The slots in each third of a box by columns.
+const COLUMN_THIRDS: [u16; 3] = [0o111, 0o222, 0o444];
+
+/// The slots of a house that lie in each of its crossings with the houses of a kind.
+#[inline]
+pub(crate) fn thirds(cover_kind: usize) -> [u16; 3] {
+    if cover_kind == COLUMNS { COLUMN_THIRDS } else { THIRDS }
+}
 
 /// A mask that lies in no third alone.
 pub(crate) const NO_THIRD: u8 = 3;
 
-const fn thirds(masks: [usize; 3]) -> [u8; 512] {
+const fn table_of_thirds(masks: [u16; 3]) -> [u8; 512] {
     let mut table = [NO_THIRD; 512];
     let mut mask = 1;
     while mask < 512 {
         let mut third = 0;
         while third < 3 {
-            if mask & !masks[third] == 0 {
+            if mask & !(masks[third] as usize) == 0 {
                 table[mask] = third as u8;
             }
             third += 1;

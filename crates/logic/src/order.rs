@@ -1,3 +1,5 @@
+//! Sorting, compiled once for all widths of boards.
+
 /// Sorts by a key; what is equal keeps its order.
 ///
 /// The key is a function and no closure, so the sort is compiled once and not again for each width of boards.

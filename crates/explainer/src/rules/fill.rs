@@ -1,8 +1,7 @@
 //! Singles placed all at once.
 //!
-//! Most boards are filled by singles for the most part, so the work for each is kept small: a placement removes its digit
-//! from the houses and the peers, and notes that its cell is filled. What that means for the other digits of the cell is
-//! worked out at the end.
+//! Singles fill most of a board, so a placement does little: it removes its digit from the houses and the peers, and notes
+//! that the cell is filled. The other digits of the cell are removed at the end.
 
 use crate::board::{Board, Touched};
 use crate::geometry::{GEOMETRY, ROWS, bits, cell_at, flags, house_flags, house_of, houses_in, is_single, slot_of};
@@ -64,7 +63,7 @@ impl Filling<'_> {
         }
         for house in houses_in(house_flags(&places, is_single)) {
             let is_open = if house < ROWS { self.kinds.in_boxes } else { self.kinds.in_lines };
-            // One that was placed in another house is none any more.
+            // It may have been placed already, as the single of another house.
             let slots = self.board.marks.places(house, digit) & !self.filled[house];
             if is_single(slots) && (is_open || self.board.blanks_in[house] == 1) {
                 self.place(cell_at(house, slots.trailing_zeros() as usize), digit);

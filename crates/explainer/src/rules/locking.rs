@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::geometry::{
     ALL_NINE, BOXES, COLUMNS, GEOMETRY, NO_THIRD, ROWS, bits, cell_at, crossing, house_flags, houses_in, is_single,
-    third_of,
+    third_of, thirds,
 };
 use crate::hint::{Hint, Why};
 use crate::marks::Marks;
@@ -43,7 +43,7 @@ pub(crate) fn bases(
     (base_kind, cover_kind): (usize, usize),
     digits: u16,
 ) -> impl Iterator<Item = usize> + use<> {
-    let [first, second, third] = if cover_kind == COLUMNS { [0o111, 0o222, 0o444] } else { [0o007, 0o070, 0o700] };
+    let [first, second, third] = thirds(cover_kind);
     let is_confined = |places: u16| {
         let is_within = |part: u16| u16::from(places & !part == 0);
         let has_several = u16::from(places & places.wrapping_sub(1) != 0);
