@@ -231,7 +231,33 @@ impl Logic {
     ///
     /// [`LogicError::TooLarge`] if the side is above 25.
     pub fn find_some(&self, grid: &Grid, technique: &'static Technique) -> Result<AllSteps, LogicError> {
-        with_width!(grid.shape(), C => self.all(&Analysis::<C>::new(grid, self.unique), technique))
+        let mut steps = Vec::new();
+        let stopped = self.find_each(grid, [technique], |step| {
+            steps.push(step);
+            Ok(())
+        })?;
+        Ok(AllSteps { steps, stopped })
+    }
+
+    /// Finds the steps of several techniques on a board, technique by technique, with a function that receives the steps
+    /// of each as soon as they are found and can stop there. Returns why the search was stopped, if it was.
+    ///
+    /// # Errors
+    ///
+    /// [`LogicError::TooLarge`] if the side is above 25.
+    pub fn find_each(
+        &self,
+        grid: &Grid,
+        techniques: impl IntoIterator<Item = &'static Technique>,
+        mut visit: impl FnMut(Step) -> Result<(), Stop>,
+    ) -> Result<Option<Stop>, LogicError> {
+        with_width!(grid.shape(), C => {
+            let board = Analysis::<C>::new(grid, self.unique);
+            techniques.into_iter().find_map(|technique| {
+                let AllSteps { steps, stopped } = self.all(&board, technique);
+                steps.into_iter().find_map(|step| visit(step).err()).or(stopped)
+            })
+        })
     }
 
     /// The way through a puzzle. That it was stopped is an [`Ending`], not an error.

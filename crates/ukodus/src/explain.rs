@@ -124,33 +124,39 @@ pub struct StepList {
     pub stop: Option<Stop>,
 }
 
-impl StepList {
-    /// The steps of [`Selection::New`].
-    fn without_repeats(mut self) -> Self {
-        // Those of the same difficulty stay in the order in which the techniques are tried.
-        self.steps.sort_by_key(|step| (step.level, step.score));
-        // What the steps of easier techniques change, and what those of the technique at hand add.
-        let (mut given, mut fresh) = (BTreeSet::new(), BTreeSet::new());
-        let mut technique: Option<&'static Technique> = None;
-        let board = &self.board;
-        self.steps.retain(|step| {
-            if technique.replace(step.technique) != Some(step.technique) {
-                given.append(&mut fresh);
-            }
-            let is_new = !step.deduction.eliminations.iter().all(|gone| given.contains(gone))
-                || step.deduction.placements.iter().any(|placed| !is_written(board, &given, *placed));
-            if is_new {
-                fresh.extend(step.removed(board));
-            }
-            is_new
-        });
-        self
-    }
+/// What the steps on a board change, by which those that give something new are known.
+struct Changes<'a> {
+    board: &'a Grid,
+    technique: Option<&'static Technique>,
+    /// What steps of easier techniques change.
+    given: BTreeSet<Candidate>,
+    /// What those of the technique at hand add.
+    fresh: BTreeSet<Candidate>,
 }
 
-/// Whether every other candidate of a cell is gone: then a digit is as good as written.
-fn is_written(board: &Grid, gone: &BTreeSet<Candidate>, Candidate { cell, digit }: Candidate) -> bool {
-    board.candidates(cell).iter().all(|other| other == digit || gone.contains(&Candidate { cell, digit: other }))
+impl<'a> Changes<'a> {
+    fn on(board: &'a Grid) -> Self {
+        Self { board, technique: None, given: BTreeSet::new(), fresh: BTreeSet::new() }
+    }
+
+    /// Whether a step gives what no easier one does. The steps come technique by technique, the easiest first.
+    fn grow_by(&mut self, step: &Step) -> bool {
+        if self.technique.replace(step.technique) != Some(step.technique) {
+            self.given.append(&mut self.fresh);
+        }
+        let is_new = !step.deduction.eliminations.iter().all(|gone| self.given.contains(gone))
+            || step.deduction.placements.iter().any(|placed| !self.is_written(*placed));
+        if is_new {
+            self.fresh.extend(step.removed(self.board));
+        }
+        is_new
+    }
+
+    /// Whether every other candidate of a cell is gone: then a digit is as good as written.
+    fn is_written(&self, Candidate { cell, digit }: Candidate) -> bool {
+        let mut others = self.board.candidates(cell).iter().filter(|&other| other != digit);
+        others.all(|other| self.given.contains(&Candidate { cell, digit: other }))
+    }
 }
 
 /// Finds the steps on a board as it is.
@@ -174,21 +180,56 @@ fn is_written(board: &Grid, gone: &BTreeSet<Candidate>, Candidate { cell, digit 
 ///
 /// [`LogicError::TooLarge`] if the board is too large for logic.
 pub fn all_steps(board: &Grid, selection: Selection, reasoner: &Reasoner) -> Result<StepList, LogicError> {
+    all_steps_with(board, selection, reasoner, |_| Ok(()))
+}
+
+/// Finds the steps on a board as it is, with a function that receives each as soon as it is found and can stop there.
+///
+/// ```
+/// use ukodus::{Grid, Reasoner, Selection, Stop};
+///
+/// let board: Grid = "1.3..2.4.1..2.4.".parse()?;
+/// let mut names = Vec::new();
+/// let found = ukodus::all_steps_with(&board, Selection::New, &Reasoner::default(), |step| {
+///     names.push(step.technique.name);
+///     if names.len() < 3 { Ok(()) } else { Err(Stop::Cancelled) }
+/// })?;
+/// assert_eq!(names, ["Naked Single", "Naked Single", "Naked Single"]);
+/// assert_eq!((found.steps.len(), found.stop), (3, Some(Stop::Cancelled)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`LogicError::TooLarge`] if the board is too large for logic.
+pub fn all_steps_with(
+    board: &Grid,
+    selection: Selection,
+    reasoner: &Reasoner,
+    mut visit: impl FnMut(&Step) -> Result<(), Stop>,
+) -> Result<StepList, LogicError> {
     let (uniqueness, logic) = reasoner.begin(board)?;
-    let enabled = || logic.settings.order.iter().filter(|entry| entry.enabled).map(|entry| entry.technique);
+    let mut enabled: Vec<_> = logic.settings.order.iter().filter(|entry| entry.enabled).collect();
     let techniques: Vec<&'static Technique> = match selection {
-        Selection::New | Selection::Every => enabled().collect(),
         Selection::Of(technique) => vec![technique],
-    };
-    let (mut steps, mut stop) = (Vec::new(), None);
-    for technique in techniques {
-        let found = logic.find_some(board, technique)?;
-        steps.extend(found.steps);
-        stop = found.stopped;
-        if stop.is_some() {
-            break;
+        Selection::New | Selection::Every => {
+            if selection == Selection::New {
+                // Those of the same difficulty stay in the order in which they are tried.
+                enabled.sort_by_key(|entry| (entry.level, entry.score));
+            }
+            enabled.into_iter().map(|entry| entry.technique).collect()
         }
-    }
-    let found = StepList { uniqueness, board: with_marks(board), steps, stop };
-    Ok(if selection == Selection::New { found.without_repeats() } else { found })
+    };
+    let marked = with_marks(board);
+    let mut changes = Changes::on(&marked);
+    let mut steps = Vec::new();
+    let stop = logic.find_each(board, techniques, |step| {
+        if selection == Selection::New && !changes.grow_by(&step) {
+            return Ok(());
+        }
+        let visited = visit(&step);
+        steps.push(step);
+        visited
+    })?;
+    Ok(StepList { uniqueness, board: marked, steps, stop })
 }

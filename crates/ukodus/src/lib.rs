@@ -108,7 +108,7 @@ pub mod uniqueness;
 pub mod wire;
 
 pub use check::{Check, CheckRequest, check};
-pub use explain::{Selection, SolutionPath, StepList, all_steps, explain, explain_with};
+pub use explain::{Selection, SolutionPath, StepList, all_steps, all_steps_with, explain, explain_with};
 pub use generate::generate;
 pub use hint::{Advice, Depth, Hint, HintRequest, hint};
 pub use minimise::Minimised;

@@ -83,6 +83,7 @@ const SEARCHES: &[&str] = &[
     "Logic::new",
     "Logic::default",
     ".find_some(",
+    ".find_each(",
     "Maker::",
     "Climber::",
     "DifficultyTarget::",

@@ -949,6 +949,31 @@ export interface AllSteps {
 }
 
 /**
+ * A part of the list of all steps, sent as soon as it is known.
+ */
+export type AllStepsPart =
+  | {
+      start: Board;
+    }
+  | {
+      step: Step;
+    }
+  | {
+      end: AllStepsEnd;
+    };
+
+/**
+ * What is known about a list of steps once it is complete.
+ */
+export interface AllStepsEnd {
+  outcome: Outcome;
+  /**
+   * Why the search was stopped, if it was: there may be more steps.
+   */
+  stopped?: Stop | null;
+}
+
+/**
  * A puzzle to find the rating path of.
  */
 export interface SeStepsRequest {

@@ -124,16 +124,50 @@ pub struct AllStepsDoc {
     pub stopped: Option<Name<Stop>>,
 }
 
+/// A part of the list of all steps, sent as soon as it is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "AllStepsPart"))]
+#[serde(rename_all = "camelCase")]
+pub enum AllStepsPartDoc {
+    /// The first part: the board, with its candidates.
+    Start(BoardDoc),
+    /// A step.
+    Step(Box<StepDoc>),
+    /// The last part.
+    End(AllStepsEndDoc),
+}
+
+/// What is known about a list of steps once it is complete.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "AllStepsEnd"))]
+#[serde(rename_all = "camelCase")]
+pub struct AllStepsEndDoc {
+    /// How many solutions the puzzle has.
+    pub outcome: Verdict,
+    /// Why the search was stopped, if it was: there may be more steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Name<Stop>>,
+}
+
+impl AllStepsEndDoc {
+    /// The end of a list of steps.
+    #[must_use]
+    pub fn new(found: &StepList) -> Self {
+        Self { outcome: found.uniqueness.verdict, stopped: found.stop.map(Name) }
+    }
+}
+
 impl AllStepsDoc {
     /// The document of the steps on a board.
     #[must_use]
     pub fn new(entry: &Entry, found: &StepList) -> Self {
+        let AllStepsEndDoc { outcome, stopped } = AllStepsEndDoc::new(found);
         Self {
             puzzle: line_of(entry),
-            outcome: found.uniqueness.verdict,
+            outcome,
             board: (&found.board).into(),
             steps: StepDoc::alternatives(&found.board, &found.steps),
-            stopped: found.stop.map(Name),
+            stopped,
         }
     }
 }

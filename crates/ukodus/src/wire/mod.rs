@@ -39,7 +39,7 @@ pub use algorithm::AlgorithmDoc;
 pub use board::{BoardDoc, BoardInput, ClashDoc, HouseDoc, HouseKindDoc, ShapeDoc};
 pub use check::{BackdoorDoc, CheckDoc, ConflictDoc, MinimisedDoc, RedundantDoc, SettlingDoc};
 pub use error::{ErrorCode, ErrorDoc};
-pub use explain::{AllStepsDoc, PathEndDoc, PathPartDoc, SolutionPathDoc};
+pub use explain::{AllStepsDoc, AllStepsEndDoc, AllStepsPartDoc, PathEndDoc, PathPartDoc, SolutionPathDoc};
 pub use generate::{GenerationDoc, NearMissDoc, NewPuzzleDoc};
 pub use glossary::TermDoc;
 pub use hint::{HintDoc, HintKind, PlaceDoc};

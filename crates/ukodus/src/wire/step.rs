@@ -118,8 +118,8 @@ impl StepDoc {
     /// The documents of steps that are alternatives to one another on `board`.
     #[must_use]
     pub fn alternatives<'a>(board: &Grid, steps: impl IntoIterator<Item = &'a Step>) -> Vec<Self> {
-        let board = with_marks(board);
-        steps.into_iter().map(|step| Self::new(step, &board)).collect()
+        let documents = StepDocs::new(board);
+        steps.into_iter().map(|step| documents.alternative(step)).collect()
     }
 
     /// The documents of steps that follow one another, the first of them on `board`.
@@ -130,28 +130,34 @@ impl StepDoc {
     }
 }
 
-/// The documents of steps that follow one another, made one at a time.
+/// The documents of the steps on a board, made one at a time.
 #[derive(Clone, Debug)]
 pub struct StepDocs {
     board: Grid,
 }
 
 impl StepDocs {
-    /// The steps from `board` on.
+    /// Begins with `board`.
     #[must_use]
     pub fn new(board: &Grid) -> Self {
         Self { board: with_marks(board) }
     }
 
-    /// The board before the next step, with its candidates.
+    /// The board as the steps taken have left it, with its candidates.
     #[must_use]
     pub fn board(&self) -> BoardDoc {
         (&self.board).into()
     }
 
-    /// The document of the next step.
+    /// The document of a step that may be taken on the board.
+    #[must_use]
+    pub fn alternative(&self, step: &Step) -> StepDoc {
+        StepDoc::new(step, &self.board)
+    }
+
+    /// The document of the next step, which is taken.
     pub fn follow(&mut self, step: &Step) -> StepDoc {
-        let document = StepDoc::new(step, &self.board);
+        let document = self.alternative(step);
         self.board = step.applied(&self.board);
         document
     }

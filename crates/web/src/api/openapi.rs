@@ -10,8 +10,8 @@ mod tests {
     use serde_json::{Map, Value, json};
 
     use ukodus::wire::{
-        AllStepsDoc, CheckDoc, ErrorCode, ErrorDoc, GenerationDoc, HintDoc, PathPartDoc, PracticeDoc, RatedDoc,
-        SePathDoc, SolutionPathDoc, SolveDoc, TechniquePageDoc, TraceDoc,
+        AllStepsDoc, AllStepsPartDoc, CheckDoc, ErrorCode, ErrorDoc, GenerationDoc, HintDoc, PathPartDoc, PracticeDoc,
+        RatedDoc, SePathDoc, SolutionPathDoc, SolveDoc, TechniquePageDoc, TraceDoc,
     };
 
     use super::DOCUMENT;
@@ -45,6 +45,7 @@ mod tests {
             "/api/steps" => asked::<steps::StepsRequest, SolutionPathDoc>(generator),
             "/api/steps/stream" => asked::<steps::StepsRequest, PathPartDoc>(generator),
             "/api/all-steps" => asked::<steps::AllStepsRequest, AllStepsDoc>(generator),
+            "/api/all-steps/stream" => asked::<steps::AllStepsRequest, AllStepsPartDoc>(generator),
             "/api/se-steps" => asked::<steps::SeStepsRequest, SePathDoc>(generator),
             "/api/hint" => asked::<hint::HintRequest, HintDoc>(generator),
             "/api/rate" => asked::<rate::RateRequest, RatedDoc>(generator),

@@ -74,18 +74,14 @@ pub static ROUTES: &[Route] = &[
     post("/api/steps", Cost::Long, "Find the solution path of a board", |input, limits| {
         to_json(&steps::answer(&input.read()?, limits)?)
     }),
-    Route {
-        is_stream: true,
-        ..post("/api/steps/stream", Cost::Long, "Find the solution path of a board, step by step", |input, limits| {
-            let send = |part: &_| {
-                (input.send)(to_json(part)?);
-                Ok(())
-            };
-            to_json(&steps::answer_in_parts(&input.read()?, limits, send)?)
-        })
-    },
+    stream("/api/steps/stream", "Find the solution path of a board, step by step", |input, limits| {
+        to_json(&steps::answer_in_parts(&input.read()?, limits, |part| input.send_part(part))?)
+    }),
     post("/api/all-steps", Cost::Long, "Find every step on a board, of one technique or all", |input, limits| {
         to_json(&steps::answer_all(&input.read()?, limits)?)
+    }),
+    stream("/api/all-steps/stream", "Find every step on a board, one after another", |input, limits| {
+        to_json(&steps::answer_all_in_parts(&input.read()?, limits, |part| input.send_part(part))?)
     }),
     post(
         "/api/se-steps",
@@ -118,6 +114,11 @@ pub static ROUTES: &[Route] = &[
 
 const fn post(path: &'static str, cost: Cost, about: &'static str, run: Handler) -> Route {
     Route { method: Method::Post, path, about, cost, is_stream: false, run }
+}
+
+/// A search that sends what it finds as it goes.
+const fn stream(path: &'static str, about: &'static str, run: Handler) -> Route {
+    Route { is_stream: true, ..post(path, Cost::Long, about, run) }
 }
 
 const fn get(path: &'static str, cost: Cost, about: &'static str, run: Handler) -> Route {
@@ -192,6 +193,11 @@ pub fn answer_in_lines(path: &str, json: &str, limits: &Limits, send: &dyn Fn(St
 impl Input<'_> {
     fn read<T: DeserializeOwned>(&self) -> Result<T, ErrorDoc> {
         Ok(serde_json::from_slice(self.body)?)
+    }
+
+    fn send_part<T: Serialize>(&self, part: &T) -> Result<(), ErrorDoc> {
+        (self.send)(to_json(part)?);
+        Ok(())
     }
 }
 

@@ -1,10 +1,13 @@
 //! `POST /api/steps`: the solution path of a board; `POST /api/steps/stream`: the same in parts, each as soon as it is
-//! known. `POST /api/all-steps`: every step available on it.
+//! known. `POST /api/all-steps`: every step available on it; `POST /api/all-steps/stream`: the same in parts.
 //! `POST /api/se-steps`: the path that gives a puzzle's rating on Sudoku Explainer's scale.
 
 use serde::Deserialize;
 use ukodus::format::Entry;
-use ukodus::wire::{AllStepsDoc, BoardInput, ErrorDoc, PathEndDoc, PathPartDoc, SePathDoc, SolutionPathDoc, StepDocs};
+use ukodus::wire::{
+    AllStepsDoc, AllStepsEndDoc, AllStepsPartDoc, BoardInput, ErrorDoc, PathEndDoc, PathPartDoc, SePathDoc,
+    SolutionPathDoc, StepDocs,
+};
 use ukodus::{Reasoner, Selection, Stop};
 
 use super::Limits;
@@ -58,12 +61,18 @@ pub fn answer_in_parts(
     part(&PathPartDoc::Start(documents.board()))?;
     let mut failure = None;
     let path = ukodus::explain_with(&entry.grid, &reasoner, |step| {
-        part(&PathPartDoc::Step(Box::new(documents.follow(step)))).map_err(|error| {
-            failure = Some(error);
-            Stop::Cancelled
-        })
+        let sent = part(&PathPartDoc::Step(Box::new(documents.follow(step))));
+        stopped_by(sent, &mut failure)
     })?;
     failure.map_or_else(|| Ok(PathPartDoc::End(Box::new(PathEndDoc::new(&path, &reasoner.settings)))), Err)
+}
+
+/// Stops a search whose result cannot be sent, and keeps the reason.
+fn stopped_by(sent: Result<(), ErrorDoc>, failure: &mut Option<ErrorDoc>) -> Result<(), Stop> {
+    sent.map_err(|error| {
+        *failure = Some(error);
+        Stop::Cancelled
+    })
 }
 
 impl StepsRequest {
@@ -105,15 +114,43 @@ pub struct AllStepsRequest {
 /// If it cannot be read or is too large for logic, or the technique is unknown. A reached time limit is part of the
 /// response, not an error.
 pub fn answer_all(request: &AllStepsRequest, limits: &Limits) -> Result<AllStepsDoc, ErrorDoc> {
-    let entry = request.board.read(request.shape.as_deref(), limits.side)?;
-    let technique = request.technique.as_deref().map(|slug| technique(slug, "technique")).transpose()?;
-    let reasoner = limits.sooner(request.time_limit_ms).reasoner(&[])?;
-    let selection = match technique {
-        Some(technique) => Selection::Of(technique),
-        None if request.every => Selection::Every,
-        None => Selection::New,
-    };
+    let (entry, selection, reasoner) = request.read(limits)?;
     Ok(AllStepsDoc::new(&entry, &ukodus::all_steps(&entry.grid, selection, &reasoner)?))
+}
+
+/// Finds every step on a board, and passes each part but the last to `part` as soon as it is known. Returns the last part.
+///
+/// # Errors
+///
+/// As [`answer_all`].
+pub fn answer_all_in_parts(
+    request: &AllStepsRequest,
+    limits: &Limits,
+    mut part: impl FnMut(&AllStepsPartDoc) -> Result<(), ErrorDoc>,
+) -> Result<AllStepsPartDoc, ErrorDoc> {
+    let (entry, selection, reasoner) = request.read(limits)?;
+    let documents = StepDocs::new(&entry.grid);
+    part(&AllStepsPartDoc::Start(documents.board()))?;
+    let mut failure = None;
+    let found = ukodus::all_steps_with(&entry.grid, selection, &reasoner, |step| {
+        let sent = part(&AllStepsPartDoc::Step(Box::new(documents.alternative(step))));
+        stopped_by(sent, &mut failure)
+    })?;
+    failure.map_or_else(|| Ok(AllStepsPartDoc::End(AllStepsEndDoc::new(&found))), Err)
+}
+
+impl AllStepsRequest {
+    /// The board, which steps are asked for, and how to reason about it.
+    fn read(&self, limits: &Limits) -> Result<(Entry, Selection, Reasoner), ErrorDoc> {
+        let entry = self.board.read(self.shape.as_deref(), limits.side)?;
+        let technique = self.technique.as_deref().map(|slug| technique(slug, "technique")).transpose()?;
+        let selection = match technique {
+            Some(technique) => Selection::Of(technique),
+            None if self.every => Selection::Every,
+            None => Selection::New,
+        };
+        Ok((entry, selection, limits.sooner(self.time_limit_ms).reasoner(&[])?))
+    }
 }
 
 /// A puzzle to find the rating path of.

@@ -232,12 +232,32 @@ fn a_path_in_parts_is_the_same_path() {
 }
 
 #[test]
-fn a_path_in_parts_fails_like_any_other_request() {
+fn all_steps_in_parts_are_the_same_steps() {
     let server = Running::start();
-    let answer = server.post("/api/steps/stream", r#"{"board":"53..7"}"#);
-    assert_eq!(answer.error(), (422, "board".into()));
-    let answer = server.post("/api/steps/stream", &json!({ "board": EASY, "without": ["guessing"] }).to_string());
-    assert_eq!(answer.error(), (422, "value".into()));
+    for request in [json!({ "board": EASY }), json!({ "board": "1.3..2.4.1..2.4.", "every": true })] {
+        let whole = server.ask("/api/all-steps", &request);
+        let mut parts = lines_of(&server.post("/api/all-steps/stream", &request.to_string()).body);
+        let last = parts.pop().unwrap()["end"].take();
+        assert_eq!(parts.remove(0)["start"], whole["board"]);
+        let steps: Vec<Value> = parts.iter_mut().map(|part| part["step"].take()).collect();
+        assert!(!steps.is_empty());
+        assert_eq!(Value::from(steps), whole["steps"]);
+        assert_eq!((&last["outcome"], &last["stopped"]), (&whole["outcome"], &whole["stopped"]));
+    }
+}
+
+#[test]
+fn a_stream_fails_like_any_other_request() {
+    let server = Running::start();
+    for (path, unknown) in [
+        ("/api/steps/stream", json!({ "board": EASY, "without": ["guessing"] })),
+        ("/api/all-steps/stream", json!({ "board": EASY, "technique": "guessing" })),
+    ] {
+        let answer = server.post(path, r#"{"board":"53..7"}"#);
+        assert_eq!(answer.error(), (422, "board".into()), "{path}");
+        let answer = server.post(path, &unknown.to_string());
+        assert_eq!(answer.error(), (422, "value".into()), "{path}");
+    }
 }
 
 #[test]
