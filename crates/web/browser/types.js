@@ -29,9 +29,8 @@
  * @typedef {Api.Solve} Solve
  * @typedef {Api.Trace} Trace
  * @typedef {Api.Hint} HintAnswer
- * @typedef {Api.PathPart} PathPart
  * @typedef {Api.PathEnd} PathEnd
- * @typedef {Api.AllSteps & {board: Board}} AllSteps
+ * @typedef {Api.AllStepsEnd} AllStepsEnd
  * @typedef {Api.Rated} Rated
  * @typedef {Api.Practice & {position?: Api.Position & {board: Board}}} Practice
  * @typedef {Api.NewPuzzle & {board: Board}} NewPuzzle
@@ -119,7 +118,8 @@
  * @property {'path' | 'all'} kind
  * @property {Board} start
  * @property {Step[]} steps
- * @property {PathEnd['ending'] | null} ending  null while steps are still being found
+ * @property {'searching' | 'stopped' | 'done'} progress  whether there may be more
+ * @property {PathEnd['ending'] | null} ending  of a path that is complete or was stopped
  * @property {Rating | null} rating
  *
  * @typedef {{game: Game, at: number}} Point  a game to return to, and when it was saved
@@ -160,6 +160,13 @@
  * @property {Settings} settings
  * @property {{seconds: number, since: number | null, paused: boolean}} clock
  * @property {{text: string, shown: boolean, cancel: () => void} | null} busy
+ */
+
+/**
+ * A part of a stream of steps: the first, those between, the last.
+ *
+ * @template End
+ * @typedef {{start: Api.Board} | {step: Step} | {end: End}} StepsPart
  */
 
 export {};

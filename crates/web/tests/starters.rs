@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 use ukodus_web::api::{Limits, answer};
 
-const SOURCE: &str = include_str!("../assets/js/starters.js");
+const SOURCE: &str = include_str!("../js/starters.js");
 
 #[test]
 fn every_first_puzzle_has_one_solution_and_is_easy() {

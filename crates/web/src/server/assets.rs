@@ -126,10 +126,6 @@ fn read(path: &str) -> Option<Bytes> {
         PAGE => page().map(Bytes::from),
         LIST => Some(Bytes::from(list())),
         WASM => HAS_WASM.then_some(Bytes::from_static(WASM_BUNDLE)),
-        // Two fifths of the scripts are comments, which nobody needs to load.
-        path if kind_of(path).starts_with("text/javascript") => {
-            Some(Bytes::from(minifier::js::minify(&text_of(path)?).to_string()))
-        }
         path => Some(match Files::get(path)?.data {
             Cow::Borrowed(bytes) => Bytes::from_static(bytes),
             Cow::Owned(bytes) => Bytes::from(bytes),

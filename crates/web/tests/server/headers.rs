@@ -54,7 +54,7 @@ fn the_service_worker_knows_every_file_and_its_version() {
     let list: serde_json::Value = serde_json::from_str(json).unwrap();
     assert_eq!(list["version"].as_str().map(str::len), Some(32), "{list}");
     let files: Vec<&str> = list["files"].as_array().unwrap().iter().filter_map(|file| file.as_str()).collect();
-    assert!(files.contains(&"./") && files.contains(&"js/main.js") && !files.contains(&"sw.js"), "{files:?}");
+    assert!(files.contains(&"./") && files.contains(&"page.js") && !files.contains(&"sw.js"), "{files:?}");
     for file in &files {
         let answer = server.get(&format!("/{}", file.trim_start_matches("./")));
         assert_eq!(answer.status, 200, "{file}");
