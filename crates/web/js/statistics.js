@@ -26,6 +26,13 @@ export function note(game) {
   write(NAME, [...finishedGames().filter(({ id }) => id !== game.id), game]);
 }
 
+/** Adds the level of a game that was finished before its rating was known. @param {string} id @param {string} level */
+export function grade(id, level) {
+  const games = finishedGames();
+  const game = games.find((finished) => finished.id === id && finished.level === null);
+  if (game) write(NAME, [...games.filter((other) => other !== game), { ...game, level }]);
+}
+
 /**
  * The games of a level in figures; times count only without hints.
  *

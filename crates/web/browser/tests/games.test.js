@@ -78,6 +78,7 @@ inEachHome('games', (test, home, stage) => {
     await goTo(page, 'r1c3');
     await page.keyboard.press('4');
     await cellSays(page, 'r1c3', 'r1c3, 4');
+    await rated(page, 'Easy');
     await open(page, HARD);
     await page.locator('.notice', { hasText: 'Your previous game is kept.' }).locator('text=Go back').click();
     await cellSays(page, 'r1c3', 'r1c3, 4');
@@ -223,6 +224,8 @@ inEachHome('games', (test, home, stage) => {
     await card.waitFor();
     assert.match((await card.textContent()) ?? '', /Time.*Hints0/);
     assert.equal(await card.locator('.thumb-own').count(), 1, 'the picture shows what was written');
+    // A game can be finished before its rating is known.
+    await rated(page, 'Easy');
     await card.locator('text=Statistics').click();
     await page.locator('dialog tr', { hasText: 'Easy' }).waitFor();
     assert.match((await page.locator('dialog tr', { hasText: 'Easy' }).textContent()) ?? '', /^Easy11/);

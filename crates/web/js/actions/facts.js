@@ -10,6 +10,7 @@ import { engine } from '../engine.js';
 import { EngineError, isAbort, isOffline, messageOf } from '../engine/error.js';
 import { boardOf, filledIn, puzzleKey, puzzleOf } from '../game.js';
 import { notify, say } from '../notices.js';
+import { grade } from '../statistics.js';
 import { verdictText } from '../words.js';
 import { findMistakes } from './check.js';
 import { finish } from './finish.js';
@@ -112,7 +113,9 @@ async function judgePuzzle(store, key, puzzle, signal) {
   const note = (/** @type {Known} */ known) => {
     before.set(key, known);
     if (before.size > REMEMBERED) before.delete(/** @type {string} */ (before.keys().next().value));
-    if (puzzleKey(store.state.game) === key) store.set({ known });
+    if (puzzleKey(store.state.game) !== key) return;
+    store.set({ known });
+    if (known.rating) grade(store.state.id, known.rating.level);
   };
   const checked = await engine.check(puzzle, { limit: limitIn(store.state.mode) }, { signal });
   const { outcome, count, exact, differ, conflict } = checked;
