@@ -247,7 +247,9 @@ inEachHome('the page', (test, home, stage) => {
     assert.equal(await page.locator('#board [aria-selected=true]').count(), 3);
     await page.click('#actions >> text=Candidates');
     await cellSays(page, 'r5c5', 'r5c5, blank, candidates 5');
-    await page.mouse.dblclick(...at(5, 5));
+    // What is known about the puzzle may have moved the board since.
+    const position = { x: (4.5 * box.width) / 9, y: (4.5 * box.height) / 9 };
+    await page.locator('#board .ground').dblclick({ position, force: true });
     await cellSays(page, 'r5c5', 'r5c5, 5');
   });
 

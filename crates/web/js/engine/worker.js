@@ -37,7 +37,7 @@ let loading;
 function loadModule() {
   loading ??= loadScript().then(async ({ glue, wasm, unpack }) => {
     const packed = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
-    return { glue, module: await WebAssembly.compile(unpack(packed)) };
+    return { glue, module: await WebAssembly.compile(await unpack(packed)) };
   });
   // A failure is not kept: the next request tries again.
   loading.catch(() => {
@@ -46,7 +46,7 @@ function loadModule() {
   return loading;
 }
 
-/** The module is in a script, because scripts can be loaded from disk too. @returns {Promise<{glue: string, wasm: string, unpack: (packed: Uint8Array) => Uint8Array<ArrayBuffer>}>} */
+/** The module is in a script, because scripts can be loaded from disk too. @returns {Promise<{glue: string, wasm: string, unpack: (packed: Uint8Array) => Promise<ArrayBuffer>}>} */
 function loadScript() {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
