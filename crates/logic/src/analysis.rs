@@ -1,32 +1,53 @@
 //! A board together with what searches have worked out about it.
 
 use std::ops::{ControlFlow, Deref};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use ukodus_core::{Cell, Digit, Grid};
 
-use crate::almost::AlmostLockedSets;
+use crate::almost::{AlmostLockedSets, HouseSets};
 use crate::arrangements::{Excluded, excluded};
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
+use crate::footprints::Footprints;
 use crate::geometry::Shaped;
 use crate::links::Links;
 use crate::links::closure::Prospects;
 use crate::links::graph::{Graph, NodeKinds};
+use crate::links::reached::Reached;
+use crate::memory::{Changed, Memory, Pursuit};
+use crate::search::Found;
 use crate::sets::{CellSet, Digits};
 
 /// A board and what searches have worked out about it: the almost locked sets, the links between the candidates, and
 /// the candidates that a digit excludes by itself. Each is worked out when it is first needed and kept until the board
-/// changes; copies share it.
+/// changes; copies share it. What candidates lead to, and where searches looked in vain, is brought up to date instead.
 ///
 /// It can be read like the board it holds. Changes go through it, so nothing outdated is kept.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Analysis<C: CellSet> {
     board: CandidateBoard<C>,
     /// The candidates of each digit that no arrangement of the digit has.
     excluded: Vec<OnceLock<Excluded<C>>>,
     links: OnceLock<Arc<Links<C>>>,
     sets: OnceLock<Arc<AlmostLockedSets<C>>>,
+    memory: Memory,
+    groups: Mutex<Option<HouseSets<C>>>,
+    footprints: Mutex<Option<Arc<Footprints>>>,
+}
+
+impl<C: CellSet> Clone for Analysis<C> {
+    fn clone(&self) -> Self {
+        Self {
+            board: self.board.clone(),
+            excluded: self.excluded.clone(),
+            links: self.links.clone(),
+            sets: self.sets.clone(),
+            memory: self.memory.clone(),
+            groups: Mutex::new(self.kept_groups().clone()),
+            footprints: Mutex::new(self.kept_footprints().clone()),
+        }
+    }
 }
 
 impl<C: Shaped> Analysis<C> {
@@ -39,7 +60,15 @@ impl<C: Shaped> Analysis<C> {
     pub fn new(grid: &Grid, unique: bool) -> Self {
         let board = CandidateBoard::new(grid, unique);
         let excluded = vec![OnceLock::new(); board.side()];
-        Self { board, excluded, links: OnceLock::new(), sets: OnceLock::new() }
+        Self {
+            board,
+            excluded,
+            links: OnceLock::new(),
+            sets: OnceLock::new(),
+            memory: Memory::new(),
+            groups: Mutex::new(None),
+            footprints: Mutex::new(None),
+        }
     }
 }
 
@@ -67,6 +96,11 @@ impl<C: CellSet> Analysis<C> {
         self.links().prospects(graph)
     }
 
+    /// What follows from each candidate in a graph of this board.
+    pub(crate) fn reached(&self, graph: &Graph<C>) -> &Reached {
+        self.links().reached(graph)
+    }
+
     fn links(&self) -> &Links<C> {
         self.links.get_or_init(|| Arc::new(Links::default()))
     }
@@ -80,10 +114,55 @@ impl<C: CellSet> Analysis<C> {
         if let Some(kept) = self.sets.get().filter(|kept| kept.is_for(bounds.limits)) {
             return ControlFlow::Continue(Arc::clone(kept));
         }
-        let made = Arc::new(AlmostLockedSets::new(&self.board, bounds)?);
+        let mut kept = self.kept_groups();
+        let gone = self.memory.gone();
+        let houses = kept.get_or_insert_with(|| HouseSets::new(gone.len()));
+        let made = Arc::new(AlmostLockedSets::with_houses(houses, &self.board, gone, bounds)?);
+        drop(kept);
         // Where sets of another size are kept, these are not.
         let _ = self.sets.set(Arc::clone(&made));
         ControlFlow::Continue(made)
+    }
+
+    /// What follows from each candidate through singles. `follow` follows one by its number, and notes what it finds.
+    ///
+    /// # Errors
+    ///
+    /// What `follow` broke off with.
+    pub(crate) fn footprints(
+        &self,
+        follow: impl FnMut(&mut Footprints, usize, (Cell, Digit)) -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt, Arc<Footprints>> {
+        let mut kept = self.kept_footprints();
+        let gone = self.memory.gone();
+        let footprints = kept.get_or_insert_with(|| Arc::new(Footprints::new(&self.board, gone.len())));
+        Arc::make_mut(footprints).update(&self.board, gone, follow)?;
+        ControlFlow::Continue(Arc::clone(footprints))
+    }
+
+    fn kept_groups(&self) -> MutexGuard<'_, Option<HouseSets<C>>> {
+        self.groups.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn kept_footprints(&self) -> MutexGuard<'_, Option<Arc<Footprints>>> {
+        self.footprints.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs a search that looks at one house, crossing or digit at a time, with what has changed since it last looked
+    /// everywhere in vain: nothing can have come up elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// What `search` broke off with.
+    pub(crate) fn pursue(
+        &self,
+        pursuit: Pursuit,
+        found: &mut Found,
+        search: impl FnOnce(Changed<C>, &mut Found) -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
+        let geometry = self.board.geometry();
+        let all = Changed { cells: geometry.all, digits: geometry.digits };
+        self.memory.pursue(pursuit, found, |changed, found| search(changed.unwrap_or(all), found))
     }
 
     /// Removes a candidate; whether it was there.
@@ -92,6 +171,7 @@ impl<C: CellSet> Analysis<C> {
         if is_there {
             self.forget_structures();
             self.forget_arrangements(cell, digit);
+            self.memory.add(cell, digit);
         }
         is_there
     }
@@ -103,6 +183,12 @@ impl<C: CellSet> Analysis<C> {
             self.forget_arrangements(cell, other);
         }
         self.excluded[place_of(digit)].take();
+        for other in self.board.marks(cell).with(digit) {
+            self.memory.add(cell, other);
+        }
+        for peer in (self.board.geometry().peers[cell.index()] & self.board.places(digit)).iter() {
+            self.memory.add(peer, digit);
+        }
         self.board.place(cell, digit);
     }
 

@@ -40,6 +40,9 @@ pub struct Limits {
     pub loop_length: usize,
     /// The most steps of a forcing net's branch.
     pub net_length: usize,
+    /// The most suppositions inside suppositions that are tried for one step, on boards above 9×9. There, to try them all
+    /// takes seconds, and the first are the likeliest to lead somewhere.
+    pub nested_tries: usize,
 }
 
 impl Default for Limits {
@@ -59,6 +62,7 @@ impl Default for Limits {
             missing_corners: true,
             loop_length: 10,
             net_length: 200,
+            nested_tries: 10_000,
         }
     }
 }

@@ -73,7 +73,7 @@ enum Limit<'a> {
 }
 
 /// Every limit with its name in files. The pattern names every field, so none can be left out.
-fn by_name(limits: &mut Limits) -> [(&'static str, Limit<'_>); 14] {
+fn by_name(limits: &mut Limits) -> [(&'static str, Limit<'_>); 15] {
     let Limits {
         fish_size,
         fins,
@@ -89,6 +89,7 @@ fn by_name(limits: &mut Limits) -> [(&'static str, Limit<'_>); 14] {
         missing_corners,
         loop_length,
         net_length,
+        nested_tries,
     } = limits;
     [
         ("fish-size", Limit::Number(fish_size)),
@@ -105,6 +106,7 @@ fn by_name(limits: &mut Limits) -> [(&'static str, Limit<'_>); 14] {
         ("missing-corners", Limit::Switch(missing_corners)),
         ("loop-length", Limit::Number(loop_length)),
         ("net-length", Limit::Number(net_length)),
+        ("nested-tries", Limit::Number(nested_tries)),
     ]
 }
 

@@ -3,8 +3,10 @@
 //! A set of *n* cells that has lost one of its *n* + 1 digits must hold all the others. Chains, wings and blossoms hang
 //! such sets together by the digits that two of them cannot both hold.
 
+mod houses;
 mod reach;
 
+pub(crate) use houses::HouseSets;
 pub use reach::Reach;
 
 use std::collections::HashMap;
@@ -14,14 +16,11 @@ use std::sync::OnceLock;
 use foldhash::fast::FixedState;
 use ukodus_core::Digit;
 
+use crate::Candidate;
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
 use crate::limits::Limits;
 use crate::sets::{CellSet, Digits};
-
-/// The most groups of cells that are looked at for sets of one size. A 9×9 board has at most 27 × 126 of a size and
-/// never comes near; on large boards the sizes from the first that has more are left out.
-const MOST_GROUPS: usize = 300_000;
 
 /// Marks the number of a node that sees nothing until all the others have theirs.
 const DEAD: u32 = 1 << 31;
@@ -86,6 +85,20 @@ impl<C: CellSet> AlmostLockedSets<C> {
     ///
     /// [`Halt::Stopped`] if the search has to stop.
     pub fn new(board: &CandidateBoard<C>, bounds: &Bounds) -> ControlFlow<Halt, Self> {
+        Self::with_houses(&mut HouseSets::new(0), board, &[], bounds)
+    }
+
+    /// The same, with what is known of each house from before `gone` left the board.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Stopped`] if the search has to stop.
+    pub(crate) fn with_houses(
+        houses: &mut HouseSets<C>,
+        board: &CandidateBoard<C>,
+        gone: &[Candidate],
+        bounds: &Bounds,
+    ) -> ControlFlow<Halt, Self> {
         let mut sets = Self {
             sets: Vec::new(),
             set_nodes: Vec::new(),
@@ -96,40 +109,15 @@ impl<C: CellSet> AlmostLockedSets<C> {
             size: bounds.limits.set_size,
             reach: OnceLock::new(),
         };
-        sets.add_sets(board, bounds)?;
-        sets.add_nodes(board);
-        ControlFlow::Continue(sets)
-    }
-
-    fn add_sets(&mut self, board: &CandidateBoard<C>, bounds: &Bounds) -> ControlFlow<Halt> {
-        let geometry = board.geometry();
-        let houses: Vec<Vec<(C, Digits)>> = geometry
-            .house_cells
-            .iter()
-            .map(|cells| {
-                let marked = cells.iter().filter(|&&cell| !board.marks(cell).is_empty());
-                marked.map(|&cell| (C::only(cell), board.marks(cell))).collect()
-            })
-            .collect();
-        let most = houses.iter().map(Vec::len).max().unwrap_or(0);
-        // A house with n blanks has n digits left: a set of all its cells has no digit too many.
-        for size in 1..most.min(bounds.limits.set_size + 1) {
-            let groups = houses.iter().map(|cells| count_groups(cells.len(), size));
-            if groups.fold(0, usize::saturating_add) > MOST_GROUPS {
-                break;
-            }
-            for (house, cells) in houses.iter().enumerate().take(if size == 1 { geometry.side } else { houses.len() }) {
-                bounds.check()?;
-                let is_box = house >= 2 * geometry.side;
-                groups_of(cells, size, |group, digits| {
-                    // A group in a line and a box came with the line.
-                    if !is_box || geometry.common_houses(group).next() == Some(house) {
-                        self.sets.push(AlmostLockedSet { cells: group, digits, house, first: 0 });
-                    }
-                });
+        let most = houses.update(board, gone, bounds)?;
+        for size in 1..=most {
+            for house in 0..board.geometry().houses.len() {
+                let groups = houses.of_size(house, size).iter();
+                sets.sets.extend(groups.map(|&(cells, digits)| AlmostLockedSet { cells, digits, house, first: 0 }));
             }
         }
-        ControlFlow::Continue(())
+        sets.add_nodes(board);
+        ControlFlow::Continue(sets)
     }
 
     /// Gathers the places of each digit in each set.
@@ -242,49 +230,6 @@ impl<C: CellSet> AlmostLockedSets<C> {
     pub fn restricted(&self, one: &AlmostLockedSet<C>, other: &AlmostLockedSet<C>) -> Digits {
         let shared = (one.digits & other.digits).iter();
         shared.filter(|&digit| self.node(one, digit).excludes(self.node(other, digit))).collect()
-    }
-}
-
-/// Binomial coefficient, as large as it gets.
-fn count_groups(cells: usize, size: usize) -> usize {
-    if size > cells {
-        return 0;
-    }
-    (0..size).fold(1, |count: usize, taken| count.saturating_mul(cells - taken) / (taken + 1))
-}
-
-/// Passes on every group of `size` of the cells that has `size + 1` digits.
-fn groups_of<C: CellSet>(cells: &[(C, Digits)], size: usize, mut found: impl FnMut(C, Digits)) {
-    // The places of the cells taken so far, and what they hold together up to each.
-    let mut taken = [0; 32];
-    let mut unions = [(C::EMPTY, Digits::EMPTY); 32];
-    let mut depth = 0;
-    let mut next = 0;
-    loop {
-        if next + size > cells.len() + depth {
-            // Too few cells are left: go on from the one before.
-            if depth == 0 {
-                return;
-            }
-            depth -= 1;
-            next = taken[depth] + 1;
-            continue;
-        }
-        let (cell, marks) = cells[next];
-        let (group, digits) = if depth == 0 { (C::EMPTY, Digits::EMPTY) } else { unions[depth - 1] };
-        let union = (group | cell, digits | marks);
-        if union.1.len() <= size + 1 {
-            if depth + 1 == size {
-                if union.1.len() == size + 1 {
-                    found(union.0, union.1);
-                }
-            } else {
-                taken[depth] = next;
-                unions[depth] = union;
-                depth += 1;
-            }
-        }
-        next += 1;
     }
 }
 

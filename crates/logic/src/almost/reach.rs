@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::{AlmostLockedSets, SetNode};
 use crate::bounds::{Bounds, Halt};
-use crate::sets::{BitRows, CellSet, numbers};
+use crate::links::closure::close;
+use crate::sets::{BitRows, CellSet, common, numbers};
 
 /// For every row of `one` the union of the rows of `other` that its numbers name; `Break` if the search has to stop.
 fn product(one: &BitRows, other: &BitRows, bounds: &Bounds) -> ControlFlow<Halt, BitRows> {
@@ -32,6 +33,7 @@ pub struct Reach {
     /// For each digit its nodes.
     by_digit: Vec<Vec<usize>>,
     aims: OnceLock<BitRows>,
+    hopes: OnceLock<BitRows>,
     /// For each node those that are true if it is, over one set.
     step: BitRows,
     /// For each node those that are true if it is false, over two sets, three sets, …
@@ -73,7 +75,15 @@ impl Reach {
                 step.extend(node, strong.row(other));
             }
         }
-        Self { weak, strong, by_digit, aims: OnceLock::new(), step, levels: Mutex::new(Vec::new()) }
+        Self {
+            weak,
+            strong,
+            by_digit,
+            aims: OnceLock::new(),
+            hopes: OnceLock::new(),
+            step,
+            levels: Mutex::new(Vec::new()),
+        }
     }
 
     /// For each node those of the same digit that see a candidate which it sees too; worked out when first needed.
@@ -93,6 +103,58 @@ impl Reach {
                 }
             }
             aims
+        })
+    }
+
+    /// The nodes that a chain of sets can begin or end at, as a row; none where there is no chain of any length.
+    ///
+    /// What a chain takes out would, if it were true, make both ends of the chain false, and one of them true. So only
+    /// where a candidate leads to its own falsehood is there a chain, and its ends are among the nodes that see it.
+    #[must_use]
+    pub fn hopes<C: CellSet>(&self, nodes: &[SetNode<C>]) -> &BitRows {
+        self.hopes.get_or_init(|| {
+            let count = self.strong.count();
+            let mut hopes = BitRows::new(1, count);
+            if count == 0 {
+                return hopes;
+            }
+            // The nodes that are false, one set on, when a node is false.
+            let (mut next, mut active, mut members) = (BitRows::new(count, count), BitRows::new(1, count), Vec::new());
+            for node in 0..count {
+                for other in numbers(self.strong.row(node).iter().copied()) {
+                    next.extend(node, self.weak.row(other));
+                }
+                if self.strong.row(node).iter().any(|&word| word != 0) {
+                    active.insert(0, node);
+                    members.push(node);
+                }
+            }
+            let closure = close(&next, &members, active.row(0));
+            let mut rows = BitRows::new(2, count);
+            let mut seeing: Vec<(usize, usize)> = Vec::new();
+            for numbers in &self.by_digit {
+                seeing.clear();
+                for &node in numbers.iter().filter(|&&node| active.contains(0, node)) {
+                    seeing.extend(nodes[node].seen.iter().map(|cell| (cell.index(), node)));
+                }
+                seeing.sort_unstable();
+                for near in seeing.chunk_by(|one, other| one.0 == other.0).filter(|near| near.len() > 1) {
+                    let (falses, trues) = (0, 1);
+                    rows.row_mut(falses).fill(0);
+                    rows.row_mut(trues).fill(0);
+                    for &(_, node) in near {
+                        rows.insert(falses, node);
+                        rows.extend(falses, closure.row(node));
+                        rows.extend(trues, self.strong.row(node));
+                    }
+                    if common(rows.row(falses), rows.row(trues)).next().is_some() {
+                        for &(_, node) in near {
+                            hopes.insert(0, node);
+                        }
+                    }
+                }
+            }
+            hopes
         })
     }
 

@@ -112,7 +112,7 @@ struct Visit {
 }
 
 /// Closes `next` over `members`: Tarjan's components, each of which is complete when its successors are.
-fn close(next: &BitRows, members: &[usize], active: &[u64]) -> Closure {
+pub(crate) fn close(next: &BitRows, members: &[usize], active: &[u64]) -> Closure {
     let count = next.count();
     let mut closure = Closure { component: vec![NONE; count], rows: BitRows::new(members.len(), count) };
     let mut components = 0;

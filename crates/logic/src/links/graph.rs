@@ -158,7 +158,19 @@ impl<C: CellSet> Graph<C> {
             self.parts.insert(place, place);
             self.wholes.insert(place, place);
             for cell in spot.sees.iter() {
-                self.sight.insert(place, numbers.get(cell, spot.digit) as usize);
+                let other = numbers.get(cell, spot.digit) as usize;
+                self.sight.insert(place, other);
+                if place >= self.candidates {
+                    self.sight.insert(other, place);
+                }
+            }
+            if place < self.candidates {
+                continue;
+            }
+            for cell in spot.cells.iter() {
+                let part = numbers.get(cell, spot.digit) as usize;
+                self.wholes.insert(part, place);
+                self.parts.insert(place, part);
             }
             for other in groups[usize::from(spot.digit.get()) - 1].clone() {
                 if self.spots[other].cells.is_subset(spot.sees) {

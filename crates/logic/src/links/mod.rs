@@ -5,12 +5,14 @@
 
 pub(crate) mod closure;
 pub(crate) mod graph;
+pub(crate) mod reached;
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use self::closure::{LinkKinds, Prospects};
 use self::graph::{Graph, NodeKinds};
+use self::reached::Reached;
 use crate::almost::AlmostLockedSets;
 use crate::candidate_board::CandidateBoard;
 use crate::sets::CellSet;
@@ -21,11 +23,12 @@ pub(crate) struct Links<C> {
     /// By [`NodeKinds`].
     graphs: [OnceLock<Graph<C>>; 3],
     prospects: [OnceLock<Prospects>; 3],
+    reached: [OnceLock<Reached>; 3],
 }
 
 impl<C> Default for Links<C> {
     fn default() -> Self {
-        Self { graphs: Default::default(), prospects: Default::default() }
+        Self { graphs: Default::default(), prospects: Default::default(), reached: Default::default() }
     }
 }
 
@@ -48,5 +51,10 @@ impl<C: CellSet> Links<C> {
     /// What chains of every kind of link can find in a graph.
     pub(crate) fn prospects(&self, graph: &Graph<C>) -> &Prospects {
         self.prospects[graph.kinds as usize].get_or_init(|| Prospects::new(graph, LinkKinds::All))
+    }
+
+    /// What follows from each candidate in a graph.
+    pub(crate) fn reached(&self, graph: &Graph<C>) -> &Reached {
+        self.reached[graph.kinds as usize].get_or_init(|| Reached::new(graph, self.prospects(graph)))
     }
 }

@@ -37,6 +37,11 @@ impl BitRows {
         self.bits[row * self.words + number / 64] |= 1 << (number % 64);
     }
 
+    /// Removes a number from a row.
+    pub fn remove(&mut self, row: usize, number: usize) {
+        self.bits[row * self.words + number / 64] &= !(1 << (number % 64));
+    }
+
     /// Whether a row has a number.
     #[must_use]
     pub fn contains(&self, row: usize, number: usize) -> bool {

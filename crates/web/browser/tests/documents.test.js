@@ -52,7 +52,9 @@ async function loadModule() {
   runInThisContext(await readFile(path.join(folder ?? '', 'wasm.js'), 'utf8'));
   const { glue, wasm, unpack } = /** @type {any} */ (globalThis).ukodusWasm;
   const bindgen = runInThisContext(`${glue}\nwasm_bindgen`);
-  await bindgen({ module_or_path: await WebAssembly.compile(unpack(new Uint8Array(Buffer.from(wasm, 'base64')))) });
+  await bindgen({
+    module_or_path: await WebAssembly.compile(await unpack(new Uint8Array(Buffer.from(wasm, 'base64')))),
+  });
   return bindgen.answer;
 }
 

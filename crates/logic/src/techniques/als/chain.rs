@@ -123,6 +123,11 @@ pub(super) fn search<C: CellSet>(
     found: &mut Found,
 ) -> ControlFlow<Halt> {
     let reach = sets.reach();
+    let nodes = &sets.nodes()[..sets.count_live()];
+    let hopes = reach.hopes(nodes).row(0);
+    if hopes.iter().all(|&word| word == 0) {
+        return ControlFlow::Continue(());
+    }
     let mut levels = Vec::with_capacity(count - 1);
     for sets in 2..=count {
         levels.push(reach.over(sets, bounds)?);
@@ -131,10 +136,9 @@ pub(super) fn search<C: CellSet>(
     let effects = HashSet::new();
     let (path, commons) = (Vec::with_capacity(count), Vec::with_capacity(count));
     let mut walk = AlsChainSearch { board, sets, reach, bounds, levels, end: 0, path, commons, effects, ways: 0 };
-    let nodes = &sets.nodes()[..sets.count_live()];
     // Two sets reach so little that to look at each end is quicker.
     let aims = (count > 2).then(|| reach.aims(nodes));
-    for start in 0..nodes.len() {
+    for start in numbers(hopes.iter().copied()) {
         bounds.check()?;
         let node = &nodes[start];
         let ends = over.row(start).iter().enumerate();

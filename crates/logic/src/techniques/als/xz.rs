@@ -29,6 +29,9 @@ fn search_rings<C: CellSet>(
 ) -> ControlFlow<Halt> {
     let reach = sets.reach();
     let nodes = sets.nodes();
+    if reach.hopes(&nodes[..sets.count_live()]).row(0).iter().all(|&word| word == 0) {
+        return ControlFlow::Continue(());
+    }
     for x in 0..sets.count_live() {
         if x % 64 == 0 {
             bounds.check()?;

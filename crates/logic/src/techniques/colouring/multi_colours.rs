@@ -22,21 +22,26 @@ pub enum MultiColours {
 
 impl<C: CellSet> Search<C> for MultiColours {
     fn search(&self, board: &Analysis<C>, _: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+        board.pursue(("multi-colours", *self as usize), found, |changed, found| {
+            changed.digits.iter().try_for_each(|digit| self.search_digit(board, digit, found))
+        })
+    }
+}
+
+impl MultiColours {
+    fn search_digit<C: CellSet>(self, board: &CandidateBoard<C>, digit: Digit, found: &mut Found) -> ControlFlow<Halt> {
         let mut nets: Vec<[C; 2]> = Vec::new();
-        for digit in board.digits() {
-            nets.clear();
-            each_net(board, digit, |net| {
-                nets.push(net);
-                ControlFlow::Continue(())
-            })?;
-            for (place, &first) in nets.iter().enumerate() {
-                for &second in &nets[place + 1..] {
-                    match self {
-                        Self::Type1 => bridge(board, digit, [first, second], found)?,
-                        Self::Type2 => {
-                            pin(board, digit, [first, second], found)?;
-                            pin(board, digit, [second, first], found)?;
-                        }
+        each_net(board, digit, |net| {
+            nets.push(net);
+            ControlFlow::Continue(())
+        })?;
+        for (place, &first) in nets.iter().enumerate() {
+            for &second in &nets[place + 1..] {
+                match self {
+                    Self::Type1 => bridge(board, digit, [first, second], found)?,
+                    Self::Type2 => {
+                        pin(board, digit, [first, second], found)?;
+                        pin(board, digit, [second, first], found)?;
                     }
                 }
             }

@@ -8,11 +8,11 @@ use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
-use crate::links::closure::Prospects;
 use crate::links::graph::{Graph, NodeKinds, number};
+use crate::links::reached::{Literal, Reached};
 use crate::order::sort_by_key;
 use crate::search::{Found, Search};
-use crate::sets::{BitRows, CellSet, common, numbers};
+use crate::sets::{CellSet, common, numbers};
 use crate::step::Deduction;
 use crate::techniques::chains::{node_of, tie_of};
 
@@ -38,15 +38,12 @@ impl ForcingChain {
     pub const DIGIT: Self = Self { from: From::Candidates };
 }
 
-/// A node, true or false, as one number: twice the node's, plus one if it is true.
-type Literal = usize;
-
 impl<C: CellSet> Search<C> for ForcingChain {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let reach =
             if self.from == From::Candidates && bounds.limits.set_nodes { NodeKinds::Sets } else { NodeKinds::Grouped };
         let graph = board.graph(reach, bounds)?;
-        let reached = Reached::new(graph, board.prospects(graph));
+        let reached = board.reached(graph);
         let hunt = Hunt { board, bounds, graph, reached };
         let mut conclusions = Vec::new();
         let geometry = board.geometry();
@@ -82,49 +79,6 @@ impl<C: CellSet> Search<C> for ForcingChain {
     }
 }
 
-/// The candidates that follow from each literal of a candidate, by links one after the other.
-struct Reached {
-    /// Those that are true.
-    trues: BitRows,
-    /// Those that are false.
-    falses: BitRows,
-}
-
-impl Reached {
-    fn new<C: CellSet>(graph: &Graph<C>, prospects: &Prospects) -> Self {
-        let (count, candidates) = (graph.spots.len(), graph.candidates);
-        let mut reached =
-            Self { trues: BitRows::new(2 * candidates, candidates), falses: BitRows::new(2 * candidates, candidates) };
-        let active = prospects.active.row(0);
-        let mut falses = BitRows::new(1, count);
-        for literal in 0..2 * candidates {
-            let node = literal / 2;
-            falses.row_mut(0).fill(0);
-            let mut strong_from: Vec<usize> = Vec::new();
-            if literal % 2 == 1 {
-                reached.trues.insert(literal, node);
-                falses.extend(0, graph.weak.row(node));
-                for next in common(graph.weak.row(node), active) {
-                    falses.extend(0, prospects.closure.row(next));
-                }
-            } else {
-                falses.insert(0, node);
-                if prospects.active.contains(0, node) {
-                    falses.extend(0, prospects.closure.row(node));
-                }
-            }
-            strong_from.extend(common(falses.row(0), active));
-            for from in strong_from {
-                for &(to, _) in graph.strong(from).iter().filter(|(to, _)| graph.is_single(*to as usize)) {
-                    reached.trues.insert(literal, to as usize);
-                }
-            }
-            reached.falses.extend(literal, falses.row(0));
-        }
-        reached
-    }
-}
-
 /// Passes on what follows from a literal by one link.
 fn follow<C: CellSet>(graph: &Graph<C>, literal: Literal, mut next: impl FnMut(Literal)) {
     let node = literal / 2;
@@ -147,7 +101,7 @@ struct Hunt<'a, C: CellSet> {
     board: &'a CandidateBoard<C>,
     bounds: &'a Bounds<'a>,
     graph: &'a Graph<C>,
-    reached: Reached,
+    reached: &'a Reached,
 }
 
 impl<C: CellSet> Hunt<'_, C> {

@@ -8,7 +8,6 @@
 
 mod chains;
 mod ends;
-mod footprints;
 mod lines;
 mod nest;
 mod nets;

@@ -1,15 +1,16 @@
 //! Suppositions inside a supposition.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use ukodus_core::{Cell, Digit};
 
-use super::footprints::Footprints;
 use super::reason::Cause;
 use super::rules::Rule;
 use super::trial::{Depth, Tables, Trial, place_of};
+use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
-use crate::candidate_board::CandidateBoard;
+use crate::footprints::Footprints;
 use crate::geometry::Geometry;
 use crate::sets::{BitRows, CellSet, numbers};
 
@@ -20,7 +21,7 @@ use crate::sets::{BitRows, CellSet, numbers};
 /// that is read off their footprints, for all of them at once; only these are tried.
 pub(super) struct Nest<C: CellSet> {
     inner: Trial<C>,
-    footprints: Footprints,
+    footprints: Arc<Footprints>,
     /// For each candidate those that make it true.
     in_favour: BitRows,
     /// For each candidate those that make it false.
@@ -34,6 +35,8 @@ pub(super) struct Nest<C: CellSet> {
     is_looked_at: Vec<bool>,
     /// The cell where an inner supposition led to a clash last: a good place to go on.
     last: usize,
+    /// How many inner suppositions were tried.
+    tries: usize,
     scratch: Scratch,
 }
 
@@ -50,9 +53,9 @@ impl<C: CellSet> Trial<C> {
     /// # Errors
     ///
     /// [`Halt::Stopped`] if the search has to stop.
-    pub(super) fn nested(board: &CandidateBoard<C>, bounds: &Bounds) -> ControlFlow<Halt, Self> {
+    pub(super) fn nested(board: &Analysis<C>, bounds: &Bounds) -> ControlFlow<Halt, Self> {
         let mut inner = Self::new(board);
-        let footprints = Footprints::new(board, &mut inner, bounds)?;
+        let footprints = inner.footprints(board, bounds)?;
         let mut trial = Self::new(board);
         trial.nest = Some(Box::new(Nest::new(inner, footprints)));
         ControlFlow::Continue(trial)
@@ -61,20 +64,27 @@ impl<C: CellSet> Trial<C> {
     /// The candidates with the number of others that each makes false by itself.
     pub(super) fn by_effect(&self) -> Vec<(Cell, Digit, u32)> {
         let Some(nest) = &self.nest else { return Vec::new() };
-        let Footprints { candidates, falses, .. } = &nest.footprints;
+        let Footprints { candidates, falses, .. } = &*nest.footprints;
         let effect = |number: usize| falses.row(number).iter().map(|word| word.count_ones()).sum();
-        candidates.iter().enumerate().map(|(number, &(cell, digit))| (cell, digit, effect(number))).collect()
+        let is_there = |&(_, &(cell, digit)): &(usize, &(Cell, Digit))| self.base.marks[cell.index()].contains(digit);
+        let candidates = candidates.iter().enumerate().filter(is_there);
+        candidates.map(|(number, &(cell, digit))| (cell, digit, effect(number))).collect()
+    }
+
+    /// How many suppositions inside this one were tried so far, and inside those before it.
+    pub(super) fn inner_tries(&self) -> usize {
+        self.nest.as_ref().map_or(0, |nest| nest.tries)
     }
 
     /// Takes out the first candidate that a supposition inside this one refutes; whether there is one.
     pub(super) fn apply_nested(&mut self) -> bool {
         let Some(mut nest) = self.nest.take() else { return false };
-        let is_changed = self.refute(&mut nest);
+        let is_changed = self.refute_inside(&mut nest);
         self.nest = Some(nest);
         is_changed
     }
 
-    fn refute(&mut self, nest: &mut Nest<C>) -> bool {
+    fn refute_inside(&mut self, nest: &mut Nest<C>) -> bool {
         nest.note(self);
         nest.inner.base.copy_from(&self.now);
         let cells = self.geometry.shape.cells();
@@ -85,16 +95,22 @@ impl<C: CellSet> Trial<C> {
             }
             for digit in marks {
                 let is_worth_it = nest.worth.contains(0, nest.footprints.number(cell, digit));
-                if !is_worth_it || !nest.inner.suppose(cell, digit, Depth::Singles) {
+                if !is_worth_it {
+                    continue;
+                }
+                nest.tries += 1;
+                if !nest.inner.suppose(cell, digit, Depth::Singles) {
                     continue;
                 }
                 nest.last = cell.index();
-                let facts = nest.inner.facts_of_clash(1);
-                let facts = facts.into_iter().map(|fact| {
-                    let outer = self.outer_events(&fact);
-                    (fact, outer)
-                });
-                let rule = Rule { cause: Cause::Refuted, from: Vec::new(), inner: facts.collect() };
+                let rule = |trial: &Self| {
+                    let facts = nest.inner.facts_of_clash(1);
+                    let facts = facts.into_iter().map(|fact| {
+                        let outer = trial.outer_events(&fact);
+                        (fact, outer)
+                    });
+                    Rule { cause: Cause::Refuted, from: Vec::new(), inner: facts.collect() }
+                };
                 self.apply(rule, &[(cell, digit)]);
                 return true;
             }
@@ -104,7 +120,7 @@ impl<C: CellSet> Trial<C> {
 }
 
 impl<C: CellSet> Nest<C> {
-    fn new(inner: Trial<C>, footprints: Footprints) -> Self {
+    fn new(inner: Trial<C>, footprints: Arc<Footprints>) -> Self {
         let count = footprints.candidates.len();
         let transposed = |rows: &BitRows| {
             let mut columns = BitRows::new(count, count);
@@ -125,6 +141,7 @@ impl<C: CellSet> Nest<C> {
             looked_at: Vec::new(),
             is_looked_at: vec![false; shape.cells() + 3 * side * side],
             last: 0,
+            tries: 0,
             scratch: Scratch { none: vec![0; words], one: vec![0; words], left: Vec::with_capacity(*side) },
             inner,
             footprints,
@@ -166,7 +183,7 @@ impl<C: CellSet> Nest<C> {
             let (house, digit) = (place / geometry.side, place % geometry.side);
             let places = (now.places[digit] & geometry.houses[house]).iter();
             left.extend(Digit::new(digit as u8 + 1).into_iter().flat_map(|digit| {
-                let footprints = &self.footprints;
+                let footprints = &*self.footprints;
                 places.clone().map(move |cell| footprints.number(cell, digit))
             }));
         } else {
@@ -208,7 +225,7 @@ mod tests {
     use crate::limits::Limits;
     use crate::sets::Large;
 
-    fn nested(board: &CandidateBoard<Large>) -> Trial<Large> {
+    fn nested(board: &Analysis<Large>) -> Trial<Large> {
         let bounds = Bounds { limits: &Limits::default(), control: &Control::new() };
         match Trial::nested(board, &bounds) {
             ControlFlow::Continue(trial) => trial,
@@ -224,11 +241,11 @@ mod tests {
             "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
             "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
         ] {
-            let board = CandidateBoard::<Large>::new(&text.parse::<Grid>().expect("a grid"), false);
+            let board = Analysis::<Large>::new(&text.parse::<Grid>().expect("a grid"), false);
             let (mut some, mut every) = (nested(&board), nested(&board));
             if let Some(nest) = &mut every.nest {
                 // What clashes by itself is always tried.
-                nest.footprints.clashing.row_mut(0).fill(u64::MAX);
+                Arc::make_mut(&mut nest.footprints).clashing.row_mut(0).fill(u64::MAX);
             }
             for cell in board.blanks().iter() {
                 for digit in board.marks(cell) {

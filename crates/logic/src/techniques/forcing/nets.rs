@@ -2,18 +2,19 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::ends;
-use super::footprints::Footprints;
 use super::reason::{Fact, Forcing, Split};
 use super::trial::{Depth, Trial};
 use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
+use crate::footprints::Footprints;
 use crate::order::sort_by_key;
 use crate::search::{Found, Search};
-use crate::sets::{CellSet, numbers};
+use crate::sets::{CellSet, Digits, numbers};
 use crate::step::Deduction;
 
 /// A supposition that leads to a clash.
@@ -35,46 +36,77 @@ impl Contradiction {
 impl<C: CellSet> Search<C> for Contradiction {
     /// Tries every candidate and passes on the shortest argument first. Of nested suppositions only one is looked for.
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
-        if self.depth == Depth::Nested {
-            return search_nested(board, bounds, found);
+        match self.depth {
+            Depth::Digit => board.pursue(("nishio", bounds.limits.net_length), found, |changed, found| {
+                try_all(board, changed.digits, self.depth, bounds, found)
+            }),
+            Depth::Pairs => try_all(board, board.geometry().digits, self.depth, bounds, found),
+            Depth::Singles => search_singles(board, bounds, found),
+            Depth::Nested => search_nested(board, bounds, found),
         }
-        let mut trial = Trial::new(board);
-        let mut arguments: Vec<(Candidate, Vec<Fact>)> = Vec::new();
-        for cell in board.blanks().iter() {
-            for digit in board.marks(cell) {
-                bounds.check()?;
-                if !trial.suppose(cell, digit, self.depth) {
-                    continue;
-                }
-                let facts = trial.facts_of_clash(0);
-                if facts.len() <= bounds.limits.net_length {
-                    arguments.push((Candidate::new(cell, digit), facts));
-                }
-            }
-        }
-        sort_by_key(&mut arguments, |(_, facts)| facts.len());
-        for (candidate, facts) in arguments {
-            found(argue(candidate, facts))?;
-        }
-        ControlFlow::Continue(())
     }
 }
 
+/// Tries every candidate of these digits.
+fn try_all<C: CellSet>(
+    board: &CandidateBoard<C>,
+    digits: Digits,
+    depth: Depth,
+    bounds: &Bounds,
+    found: &mut Found,
+) -> ControlFlow<Halt> {
+    let mut trial = Trial::new(board);
+    let mut arguments: Vec<(Candidate, Vec<Fact>)> = Vec::new();
+    for cell in board.blanks().iter() {
+        for digit in board.marks(cell) & digits {
+            bounds.check()?;
+            let facts = trial.refute(cell, digit, depth).filter(|facts| facts.len() <= bounds.limits.net_length);
+            arguments.extend(facts.map(|facts| (Candidate::new(cell, digit), facts)));
+        }
+    }
+    sort_by_key(&mut arguments, |(_, facts)| facts.len());
+    for (candidate, facts) in arguments {
+        found(argue(candidate, facts))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What clashes through singles is known from the last time, but for where the board has changed.
+fn search_singles<C: CellSet>(board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+    let mut trial = Trial::new(board);
+    let footprints = trial.footprints(board, bounds)?;
+    let mut clashes: Vec<(Candidate, usize)> = Vec::new();
+    for number in numbers(footprints.clashing.row(0).iter().copied()) {
+        let (cell, digit) = footprints.candidates[number];
+        let length = footprints.length_of_clash(number).filter(|&length| length <= bounds.limits.net_length);
+        clashes.extend(length.map(|length| (Candidate::new(cell, digit), length)));
+    }
+    sort_by_key(&mut clashes, |&(_, length)| length);
+    for (candidate, _) in clashes {
+        trial.suppose(candidate.cell, candidate.digit, Depth::Singles);
+        found(argue(candidate, trial.facts_of_clash(0)))?;
+    }
+    ControlFlow::Continue(())
+}
+
 /// Suppositions inside suppositions are rare and dear: the first that leads somewhere is enough.
-fn search_nested<C: CellSet>(board: &CandidateBoard<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+fn search_nested<C: CellSet>(board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
     let mut trial = Trial::nested(board, bounds)?;
     let mut candidates = trial.by_effect();
+    let mut most_tries = usize::MAX;
     if board.side() > 9 {
         // There are thousands, and the one that rules out most is the likeliest to go too far.
         sort_by_key(&mut candidates, |&(_, _, effect)| std::cmp::Reverse(effect));
+        most_tries = bounds.limits.nested_tries;
     }
     for (cell, digit, _) in candidates {
         bounds.check()?;
-        if trial.suppose(cell, digit, Depth::Nested) {
-            let facts = trial.facts_of_clash(0);
-            if facts.len() <= bounds.limits.net_length {
-                return found(argue(Candidate::new(cell, digit), facts));
-            }
+        if trial.inner_tries() > most_tries {
+            break;
+        }
+        let facts = trial.refute(cell, digit, Depth::Nested).filter(|facts| facts.len() <= bounds.limits.net_length);
+        if let Some(facts) = facts {
+            return found(argue(Candidate::new(cell, digit), facts));
         }
     }
     ControlFlow::Continue(())
@@ -91,7 +123,7 @@ impl<C: CellSet> Search<C> for Verity {
     /// Passes on each conclusion once, with the shortest of its proofs.
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let mut trial = Trial::new(board);
-        let footprints = Footprints::new(board, &mut trial, bounds)?;
+        let footprints = trial.footprints(board, bounds)?;
         let mut search = VeritySearch { board, bounds, trial, footprints };
         let splits = search.splits();
         let mut told: HashSet<Candidate> = HashSet::new();
@@ -135,7 +167,7 @@ struct VeritySearch<'a, C: CellSet> {
     board: &'a CandidateBoard<C>,
     bounds: &'a Bounds<'a>,
     trial: Trial<C>,
-    footprints: Footprints,
+    footprints: Arc<Footprints>,
 }
 
 impl<C: CellSet> VeritySearch<'_, C> {
@@ -163,7 +195,7 @@ impl<C: CellSet> VeritySearch<'_, C> {
 
     /// The rows of what the premises make false.
     fn falses<'a>(&'a self, premises: &'a [Candidate]) -> impl Iterator<Item = &'a [u64]> {
-        let Footprints { falses, .. } = &self.footprints;
+        let Footprints { falses, .. } = &*self.footprints;
         premises.iter().map(|premise| falses.row(self.footprints.number(premise.cell, premise.digit)))
     }
 

@@ -74,9 +74,12 @@ const fn first(houses: Houses) -> Option<usize> {
 
 impl<C: CellSet> Trial<C> {
     /// Takes candidates out by a rule. A clash that comes of it is kept.
-    pub(super) fn apply(&mut self, rule: Rule, candidates: &[(Cell, Digit)]) {
+    pub(super) fn apply(&mut self, rule: impl FnOnce(&Self) -> Rule, candidates: &[(Cell, Digit)]) {
         let number = event_number(self.rules.len());
-        self.rules.push(rule);
+        if self.notes_rules {
+            let rule = rule(self);
+            self.rules.push(rule);
+        }
         for &(cell, digit) in candidates {
             if self.erase(cell, digit, Why::Rule(number)).is_break() {
                 return;
@@ -128,10 +131,13 @@ impl<C: CellSet> Trial<C> {
             if out.is_empty() {
                 continue;
             }
-            let from = self.gone(digit, geometry.houses[base].without(geometry.houses[other])).collect();
-            let cause = Cause::Locked { base: geometry.house(base), other: geometry.house(other) };
             let out: Vec<_> = out.iter().map(|cell| (cell, digit)).collect();
-            self.apply(Rule { cause, from, inner: Vec::new() }, &out);
+            let rule = |trial: &Self| {
+                let from = trial.gone(digit, geometry.houses[base].without(geometry.houses[other])).collect();
+                let cause = Cause::Locked { base: geometry.house(base), other: geometry.house(other) };
+                Rule { cause, from, inner: Vec::new() }
+            };
+            self.apply(rule, &out);
             return true;
         }
         false
@@ -172,9 +178,12 @@ impl<C: CellSet> Trial<C> {
                 if out.is_empty() {
                     continue;
                 }
-                let from = self.gone_from(one, !digits).chain(self.gone_from(other, !digits)).collect();
-                let cause = Cause::NakedPair { cells: [one, other], digits: digits.to_set() };
-                self.apply(Rule { cause, from, inner: Vec::new() }, &out);
+                let rule = |trial: &Self| {
+                    let from = trial.gone_from(one, !digits).chain(trial.gone_from(other, !digits)).collect();
+                    let cause = Cause::NakedPair { cells: [one, other], digits: digits.to_set() };
+                    Rule { cause, from, inner: Vec::new() }
+                };
+                self.apply(rule, &out);
                 return true;
             }
         }
@@ -200,11 +209,13 @@ impl<C: CellSet> Trial<C> {
                 if out.is_empty() {
                     continue;
                 }
-                let rest = geometry.houses[house].without(cells);
-                let from = self.gone(one, rest).chain(self.gone(other, rest)).collect();
-                let cause =
-                    Cause::HiddenPair { cells: [first, second], digits: digits.to_set(), house: geometry.house(house) };
-                self.apply(Rule { cause, from, inner: Vec::new() }, &out);
+                let rule = |trial: &Self| {
+                    let rest = geometry.houses[house].without(cells);
+                    let from = trial.gone(one, rest).chain(trial.gone(other, rest)).collect();
+                    let (cells, digits, house) = ([first, second], digits.to_set(), geometry.house(house));
+                    Rule { cause: Cause::HiddenPair { cells, digits, house }, from, inner: Vec::new() }
+                };
+                self.apply(rule, &out);
                 return true;
             }
         }

@@ -1,13 +1,17 @@
 //! Supposing something and following it through singles: what becomes true, what becomes false, and what each rests on.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use ukodus_core::{Cell, Digit};
 
 use super::nest::Nest;
 use super::reason::{Cause, Clash, Fact, What};
 use super::rules::{Pending, Rule};
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
+use crate::footprints::Footprints;
 use crate::geometry::Geometry;
 use crate::sets::{CellSet, Digits};
 use crate::techniques::chains::Node;
@@ -84,6 +88,8 @@ pub(crate) struct Trial<C: CellSet> {
     pub(super) clash: Option<Clash>,
     /// The digit that alone is followed, if it is one.
     only: Option<Digit>,
+    /// Whether rules note what they rest on, so that facts can be told. It takes time, and few suppositions lead anywhere.
+    pub(super) notes_rules: bool,
     /// What suppositions inside this one need, where there may be any.
     pub(super) nest: Option<Box<Nest<C>>>,
 }
@@ -115,12 +121,43 @@ impl<C: CellSet> Trial<C> {
             queue: Vec::with_capacity(64),
             clash: None,
             only: None,
+            notes_rules: true,
             nest: None,
         }
     }
 
+    /// What follows from each candidate of a board by itself, through singles.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Stopped`] if the search has to stop.
+    pub(super) fn footprints(&mut self, board: &Analysis<C>, bounds: &Bounds) -> ControlFlow<Halt, Arc<Footprints>> {
+        board.footprints(|footprints, number, (cell, digit)| {
+            if number % 16 == 0 {
+                bounds.check()?;
+            }
+            let is_clash = self.suppose(cell, digit, Depth::Singles);
+            for event in &self.events {
+                footprints.note(number, self.geometry, (event.cell, event.digit, event.is_true));
+            }
+            if is_clash {
+                footprints.note_clash(number, self.facts_of_clash(0).len());
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
     pub(super) fn number(&self, cell: Cell, digit: Digit) -> usize {
         cell.index() * self.geometry.side + place_of(digit)
+    }
+
+    /// The facts that lead to a clash if `digit` is supposed in `cell`, if anything does.
+    pub(super) fn refute(&mut self, cell: Cell, digit: Digit, depth: Depth) -> Option<Vec<Fact>> {
+        self.notes_rules = false;
+        let is_clash = self.suppose(cell, digit, depth);
+        self.notes_rules = true;
+        // Again, for the facts: the same happens.
+        (is_clash && self.suppose(cell, digit, depth)).then(|| self.facts_of_clash(0))
     }
 
     /// Supposes that `digit` is in `cell` and follows that; whether it leads to a clash.

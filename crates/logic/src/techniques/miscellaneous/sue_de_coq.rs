@@ -44,15 +44,15 @@ struct Groups<C> {
 }
 
 impl<C: CellSet> Groups<C> {
-    /// Groups with one to `surplus` digits more than cells; those with none are naked sets.
-    fn new(board: &CandidateBoard<C>, surplus: usize, bounds: &Bounds) -> Self {
+    /// Groups of some houses with one to `surplus` digits more than cells; those with none are naked sets.
+    fn new(board: &CandidateBoard<C>, is_wanted: &[bool], surplus: usize, bounds: &Bounds) -> Self {
         let geometry = board.geometry();
         let mut groups = Self { list: Vec::with_capacity(512), houses: Vec::with_capacity(geometry.houses.len()) };
         // Every group of a house, and those of them that have more than one digit more than cells.
         let mut all: Vec<Group<C>> = Vec::with_capacity(1 << 9);
         let mut wide: Vec<Group<C>> = Vec::with_capacity(1 << 9);
-        for &house in &geometry.houses {
-            let mut cells = house & board.blanks();
+        for (&house, &is_wanted) in geometry.houses.iter().zip(is_wanted) {
+            let mut cells = if is_wanted { house & board.blanks() } else { C::EMPTY };
             if cells.len() > MOST_CELLS {
                 let mut list = cells.to_vec();
                 list.sort_by_key(|&cell| board.marks(cell).len());
@@ -112,23 +112,30 @@ impl<C: CellSet> Groups<C> {
 
 impl<C: CellSet> Search<C> for SueDeCoqSearch {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
-        let geometry = board.geometry();
-        let side = geometry.side;
-        let widest = geometry.shape.box_rows().max(geometry.shape.box_cols());
-        // The middle has as many cells as the two sides have digits more than cells, at least.
-        let groups = Groups::new(board, widest - 1, bounds);
-        let mut sides = Sides::default();
-        for line in 0..2 * side {
-            for block in 2 * side..3 * side {
-                let shared = geometry.houses[line] & geometry.houses[block] & board.blanks();
-                if shared.len() < 2 {
-                    continue;
-                }
+        board.pursue(("sue-de-coq", bounds.limits.set_size), found, |changed, found| {
+            let geometry = board.geometry();
+            let side = geometry.side;
+            let has_changed = |house: usize| geometry.houses[house].intersects(changed.cells);
+            let crossings: Vec<(usize, usize)> = (0..2 * side)
+                .flat_map(|line| (2 * side..3 * side).map(move |block| (line, block)))
+                .filter(|&(line, block)| has_changed(line) || has_changed(block))
+                .filter(|&(line, block)| (geometry.houses[line] & geometry.houses[block] & board.blanks()).len() > 1)
+                .collect();
+            let mut is_wanted = vec![false; 3 * side];
+            for &(line, block) in &crossings {
+                is_wanted[line] = true;
+                is_wanted[block] = true;
+            }
+            let widest = geometry.shape.box_rows().max(geometry.shape.box_cols());
+            // The middle has as many cells as the two sides have digits more than cells, at least.
+            let groups = Groups::new(board, &is_wanted, widest - 1, bounds);
+            let mut sides = Sides::default();
+            for (line, block) in crossings {
                 bounds.check()?;
                 search_crossing(board, &groups, &mut sides, line, block, found)?;
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(())
+        })
     }
 }
 

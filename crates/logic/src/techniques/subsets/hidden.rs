@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use super::{Subset, larger_sizes};
+use super::{Subset, houses_with, larger_sizes};
 use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
@@ -34,23 +34,19 @@ impl<C: CellSet> Search<C> for LargerHiddenSet {
     }
 }
 
-fn search_all<C: CellSet>(
-    board: &CandidateBoard<C>,
-    wanted: usize,
-    bounds: &Bounds,
-    found: &mut Found,
-) -> ControlFlow<Halt> {
-    let side = board.side();
-    if side < 2 * wanted {
+fn search_all<C: CellSet>(board: &Analysis<C>, wanted: usize, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+    if board.side() < 2 * wanted {
         return ControlFlow::Continue(());
     }
-    for house in (2 * side..3 * side).chain(0..2 * side) {
-        search_house(board, house, wanted, found)?;
-        if wanted > 4 {
-            bounds.check()?;
+    board.pursue(("hidden-set", wanted), found, |changed, found| {
+        for house in houses_with(board, changed.cells) {
+            search_house(board, house, wanted, found)?;
+            if wanted > 4 {
+                bounds.check()?;
+            }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 fn search_house<C: CellSet>(

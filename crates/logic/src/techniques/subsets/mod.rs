@@ -25,6 +25,12 @@ pub(crate) fn larger_sizes(side: usize) -> std::ops::RangeInclusive<usize> {
     5..=side / 2
 }
 
+/// The houses with some of these cells. Boxes come before rows and columns: that is where eyes find a set first.
+fn houses_with<C: CellSet>(board: &CandidateBoard<C>, cells: C) -> impl Iterator<Item = usize> {
+    let (side, geometry) = (board.side(), board.geometry());
+    (2 * side..3 * side).chain(0..2 * side).filter(move |&house| geometry.houses[house].intersects(cells))
+}
+
 /// As many cells as digits, in one house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subset {

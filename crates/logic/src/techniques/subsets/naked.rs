@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use ukodus_core::Cell;
 
-use super::{Subset, larger_sizes};
+use super::{Subset, houses_with, larger_sizes};
 use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
@@ -50,26 +50,21 @@ impl<C: CellSet> Search<C> for LargerNakedSet {
     }
 }
 
-/// Boxes are looked at before rows and columns: that is where eyes find a set first.
-fn search_all<C: CellSet>(
-    board: &CandidateBoard<C>,
-    wanted: usize,
-    bounds: &Bounds,
-    found: &mut Found,
-) -> ControlFlow<Halt> {
-    let side = board.side();
-    if side < 2 * wanted {
+fn search_all<C: CellSet>(board: &Analysis<C>, wanted: usize, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
+    if board.side() < 2 * wanted {
         return ControlFlow::Continue(());
     }
-    for house in (2 * side..3 * side).chain(0..2 * side) {
-        search_house(board, house, wanted, &mut |cells, digits| {
-            strike(board, cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
-        })?;
-        if wanted > 4 {
-            bounds.check()?;
+    board.pursue(("naked-set", wanted), found, |changed, found| {
+        for house in houses_with(board, changed.cells) {
+            search_house(board, house, wanted, &mut |cells, digits| {
+                strike(board, cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
+            })?;
+            if wanted > 4 {
+                bounds.check()?;
+            }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// Passes on the naked sets of a house, by number, whether they change anything or not.
