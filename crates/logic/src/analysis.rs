@@ -171,7 +171,9 @@ impl<C: CellSet> Analysis<C> {
         if is_there {
             self.forget_structures();
             self.forget_arrangements(cell, digit);
-            self.memory.add(cell, digit);
+            if self.memory.is_used() {
+                self.memory.add(cell, digit);
+            }
         }
         is_there
     }
@@ -183,11 +185,13 @@ impl<C: CellSet> Analysis<C> {
             self.forget_arrangements(cell, other);
         }
         self.excluded[place_of(digit)].take();
-        for other in self.board.marks(cell).with(digit) {
-            self.memory.add(cell, other);
-        }
-        for peer in (self.board.geometry().peers[cell.index()] & self.board.places(digit)).iter() {
-            self.memory.add(peer, digit);
+        if self.memory.is_used() {
+            for other in self.board.marks(cell).with(digit) {
+                self.memory.add(cell, other);
+            }
+            for peer in (self.board.geometry().peers[cell.index()] & self.board.places(digit)).iter() {
+                self.memory.add(peer, digit);
+            }
         }
         self.board.place(cell, digit);
     }

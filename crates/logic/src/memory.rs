@@ -1,6 +1,7 @@
 //! What a search remembers of a board while candidates leave it.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use ukodus_core::{Cell, Digit};
@@ -16,6 +17,8 @@ use crate::sets::{CellSet, Digits};
 /// again where nothing has changed.
 #[derive(Debug)]
 pub(crate) struct Memory {
+    /// Whether anything is remembered: until then nothing need be noted.
+    is_used: AtomicBool,
     gone: Vec<Candidate>,
     /// How many candidates were gone when a search last looked everywhere in vain.
     vain: Mutex<Vec<(Pursuit, usize)>>,
@@ -35,16 +38,25 @@ pub(crate) struct Changed<C> {
 
 impl Memory {
     pub(crate) const fn new() -> Self {
-        Self { gone: Vec::new(), vain: Mutex::new(Vec::new()) }
+        Self { is_used: AtomicBool::new(false), gone: Vec::new(), vain: Mutex::new(Vec::new()) }
+    }
+
+    /// Whether candidates that leave the board are to be [added](Self::add).
+    pub(crate) fn is_used(&self) -> bool {
+        self.is_used.load(Ordering::Relaxed)
     }
 
     /// Adds a candidate that has left the board.
     pub(crate) fn add(&mut self, cell: Cell, digit: Digit) {
+        if self.gone.capacity() == 0 {
+            self.gone.reserve(256);
+        }
         self.gone.push(Candidate { cell, digit });
     }
 
-    /// The candidates that have left, in order.
+    /// The candidates that have left, in order, since this was first asked for.
     pub(crate) fn gone(&self) -> &[Candidate] {
+        self.is_used.store(true, Ordering::Relaxed);
         &self.gone
     }
 
@@ -58,9 +70,10 @@ impl Memory {
     ) -> ControlFlow<Halt> {
         let vain = || self.vain.lock().unwrap_or_else(PoisonError::into_inner);
         let before = vain().iter().find(|(known, _)| *known == pursuit).map(|&(_, before)| before);
+        let gone = self.gone();
         let changed = before.map(|before| Changed {
-            cells: C::of(self.gone[before..].iter().map(|gone| gone.cell)),
-            digits: self.gone[before..].iter().map(|gone| gone.digit).collect(),
+            cells: C::of(gone[before..].iter().map(|gone| gone.cell)),
+            digits: gone[before..].iter().map(|gone| gone.digit).collect(),
         });
         let mut is_vain = true;
         search(changed, &mut |deduction| {
@@ -69,8 +82,10 @@ impl Memory {
         })?;
         if is_vain {
             let mut vain = vain();
-            vain.retain(|(known, _)| *known != pursuit);
-            vain.push((pursuit, self.gone.len()));
+            match vain.iter_mut().find(|(known, _)| *known == pursuit) {
+                Some((_, before)) => *before = gone.len(),
+                None => vain.push((pursuit, gone.len())),
+            }
         }
         ControlFlow::Continue(())
     }
@@ -80,6 +95,6 @@ impl Clone for Memory {
     /// What the searches on the one board have seen holds on the other as it is now.
     fn clone(&self) -> Self {
         let vain = self.vain.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Self { gone: self.gone.clone(), vain: Mutex::new(vain) }
+        Self { is_used: AtomicBool::new(self.is_used()), gone: self.gone.clone(), vain: Mutex::new(vain) }
     }
 }

@@ -119,8 +119,9 @@ fn run(task: Task, cancel: &Cancel, progress: &dyn Fn(String)) -> Answer {
             Answer::Facts(Box::new(uniqueness), difficulty)
         }
         Task::Hint(board) => {
-            let reasoner = Reasoner::teacher().with_control(control);
-            let hint = ukodus::hint(&board, HintRequest { depth: Depth::Step, reasoner }).map(Box::new);
+            let mut request = HintRequest::from(Depth::Step);
+            request.reasoner = request.reasoner.with_control(control);
+            let hint = ukodus::hint(&board, request).map(Box::new);
             Answer::Hint(board, hint)
         }
         Task::Path(board) => Answer::Path(ukodus::explain(&board, &reasoner).map(Box::new)),

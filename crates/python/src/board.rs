@@ -261,11 +261,12 @@ impl Board {
             Failure::new("DepthError", format_args!("expected a depth of 1, 2 or 3, found {depth}"))
                 .with("depth", usize::from(depth))
         })?;
-        let reasoner = reasoner(Reasoner::teacher(), &without)?;
+        let mut request = HintRequest::from(level);
+        request.reasoner = reasoner(request.reasoner, &without)?;
         let time_limit = seconds(time_limit)?;
         let hint = run(py, |cancel| {
-            let reasoner = reasoner.with_control(control(time_limit, cancel));
-            ukodus::hint(&self.entry.grid, HintRequest { depth: level, reasoner })
+            request.reasoner = request.reasoner.with_control(control(time_limit, cancel));
+            ukodus::hint(&self.entry.grid, request)
         })?;
         let hint = hint.map_err(Failure::from)?;
         let pictures = hint.step().map(|step| Pictures::new(vec![(with_marks(&self.entry.grid), step.clone())]));

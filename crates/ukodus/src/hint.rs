@@ -44,7 +44,7 @@ impl Depth {
 pub struct HintRequest {
     /// How much to reveal.
     pub depth: Depth,
-    /// How to reason.
+    /// How to reason: as a teacher does, without limits, unless something else is put here.
     pub reasoner: Reasoner,
 }
 

@@ -9,6 +9,7 @@ use ukodus_logic::{Ending, Logic, Settings, Step, Technique, with_marks};
 
 use crate::generate::{Event, PuzzleSearch, Target};
 use crate::lesson::{self, Block, lesson};
+use crate::reasoner::Reasoner;
 
 /// A position with a step of a technique to find.
 #[derive(Clone, Debug)]
@@ -93,7 +94,7 @@ fn in_new_puzzle(technique: &'static Technique, seed: u64, control: &Control) ->
 
 /// The settings that hints are found with, and the technique, which they may lack: what is next here is next in a hint.
 fn settings_with(technique: &'static Technique) -> Settings {
-    let mut settings = Settings::teacher();
+    let mut settings = Reasoner::teacher().settings;
     for entry in settings.order.iter_mut().filter(|entry| entry.technique == technique) {
         entry.enabled = true;
     }

@@ -33,8 +33,7 @@ impl Reasoner {
     }
 
     /// Reasoning as a teacher does ([`Settings::teacher`]), without limits: what hints are found with by default.
-    #[must_use]
-    pub fn teacher() -> Self {
+    pub(crate) fn teacher() -> Self {
         Self::new(Settings::teacher())
     }
 

@@ -75,7 +75,7 @@ fn the_command_and_the_python_module_share_what_they_compile() {
     }
 }
 
-/// What only a use case may do: start or advance a search, reason, make or rate puzzles in a loop.
+/// What only a use case may do: start or advance a search, reason, make or rate puzzles in a loop, say how hints reason.
 const SEARCHES: &[&str] = &[
     "Run::new",
     ".advance(",
@@ -89,6 +89,7 @@ const SEARCHES: &[&str] = &[
     "DifficultyTarget::",
     "UniquenessTest",
     "Rater::",
+    "::teacher(",
 ];
 
 #[test]

@@ -1,6 +1,6 @@
 use anyhow::bail;
 use ukodus::wire::HintDoc;
-use ukodus::{Advice, Depth, Hint, HintRequest, Reasoner, Verdict};
+use ukodus::{Advice, Depth, Hint, HintRequest, Verdict};
 
 use crate::bulk;
 use crate::color::paint;
@@ -51,9 +51,10 @@ impl Args {
             bail!("--picture draws the whole step: use it with --depth 3, or without --depth");
         }
         let sources = self.input.sources()?;
-        let mut reasoner = self.logic.reasoner(Reasoner::teacher().settings)?;
+        let mut request = HintRequest::from(depth);
+        request.reasoner = self.logic.reasoner(request.reasoner.settings)?;
         if let Some(NamedTechnique(technique)) = self.technique {
-            reasoner = reasoner.only(technique);
+            request.reasoner = request.reasoner.only(technique);
         }
         let mut items = self.input.records(&sources, &Meter::default());
         let Some(item) = items.next() else { return Err(crate::input::no_puzzle(&sources)) };
@@ -61,7 +62,7 @@ impl Args {
         if items.next().is_some() {
             bail!("hint takes one board; the input has several");
         }
-        let hint = ukodus::hint(&entry.grid, HintRequest { depth, reasoner })?;
+        let hint = ukodus::hint(&entry.grid, request)?;
         let mut text = String::new();
         if self.format.is_json() {
             push_document(&mut text, &HintDoc::new(&entry, &hint));

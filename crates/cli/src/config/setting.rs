@@ -2,7 +2,7 @@
 
 use clap::{ColorChoice, ValueEnum};
 use ukodus::nine::Isa;
-use ukodus::{Solver, parallel};
+use ukodus::{Depth, HintRequest, Reasoner, Solver, parallel};
 
 use crate::report::ReportFormat;
 
@@ -68,7 +68,10 @@ pub(crate) static SETTINGS: &[Setting] = &[
         args: &["settings"],
         except: &[],
         check: |_| Ok(()),
-        built_in: || String::from("teacher for hints, otherwise default"),
+        built_in: || {
+            let hints = HintRequest::from(Depth::Step).reasoner.settings.name;
+            format!("{hints} for hints, otherwise {}", Reasoner::default().settings.name)
+        },
     },
     Setting {
         key: "threads",

@@ -3,8 +3,11 @@
 
 import { factsOf } from '../state.js';
 
-/** How long the game has been played, in seconds. @param {State['clock']} clock */
-export const secondsOf = ({ seconds, since }) => seconds + (since === null ? 0 : (Date.now() - since) / 1000);
+/** How long the game has been played, in seconds and parts of one. @param {State['clock']} clock */
+const playedOf = ({ seconds, since }) => seconds + (since === null ? 0 : (Date.now() - since) / 1000);
+
+/** How long the game has been played, in whole seconds: what is shown, kept and compared. @param {State['clock']} clock */
+export const secondsOf = (clock) => Math.floor(playedOf(clock));
 
 /** @param {number} seconds */
 export function timeText(seconds) {
@@ -25,7 +28,7 @@ export function startClock(store) {
 export function stopClock(store, paused = false) {
   const { clock } = store.state;
   if (clock.since === null) return;
-  store.set({ clock: { seconds: secondsOf(clock), since: null, paused } });
+  store.set({ clock: { seconds: playedOf(clock), since: null, paused } });
 }
 
 /** @param {Store} store */

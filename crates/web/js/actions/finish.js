@@ -26,7 +26,7 @@ export function finish(store) {
     at: Date.now(),
     level: rating?.level ?? null,
     side: game.shape.side,
-    seconds: Math.floor(secondsOf(clock)),
+    seconds: secondsOf(clock),
     hints,
     daily: origin.kind === 'daily' ? (origin.name ?? null) : null,
   });

@@ -36,7 +36,7 @@ export function openFinish(store) {
   rows.push([t.finish.hints, String(hints)]);
   if (rating?.hardest) rows.push([t.finish.hardest, rating.hardest.name]);
   if (origin.kind === 'daily' && origin.name) rows.push([t.finish.streak, t.finish.days(streak(games, origin.name))]);
-  const isBest = hints === 0 && best !== null && Math.floor(seconds) <= best;
+  const isBest = hints === 0 && best !== null && seconds <= best;
   openDialog(t.finish.title, (dialog) => {
     const next = () => {
       dialog.close();

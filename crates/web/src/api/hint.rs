@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use ukodus::wire::{BoardInput, ErrorDoc, HintDoc};
-use ukodus::{Depth, HintRequest as Asking, Reasoner};
+use ukodus::{Depth, HintRequest as Asking};
 
 use super::Limits;
 
@@ -38,6 +38,7 @@ pub fn answer(request: &HintRequest, limits: &Limits) -> Result<HintDoc, ErrorDo
     let depth = Depth::from_number(number)
         .ok_or_else(|| ErrorDoc::value("depth", format!("expected 1, 2 or 3, found {number}")))?;
     let entry = request.board.read(request.shape.as_deref(), limits.side)?;
-    let reasoner = limits.sooner(request.time_limit_ms).bound(Reasoner::teacher(), &request.without)?;
-    Ok(HintDoc::new(&entry, &ukodus::hint(&entry.grid, Asking { depth, reasoner })?))
+    let mut asking = Asking::from(depth);
+    asking.reasoner = limits.sooner(request.time_limit_ms).bound(asking.reasoner, &request.without)?;
+    Ok(HintDoc::new(&entry, &ukodus::hint(&entry.grid, asking)?))
 }

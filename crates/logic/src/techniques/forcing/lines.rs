@@ -159,7 +159,11 @@ impl Branch<'_> {
         let nodes: Vec<&Node> = self.facts[first..=place].iter().filter_map(|fact| fact.what.node()).collect();
         let gone = Part::all(gathered(&nodes));
         let fact = &self.facts[place];
-        let why = if fact.cause == Cause::Seen { self.why_seen(fact, true) } else { self.why(fact) };
+        let why = if fact.cause == Cause::Seen {
+            self.why_seen(fact, nodes.iter().map(|node| node.cells.len()).sum())
+        } else {
+            self.why(fact)
+        };
         let phrase = phrase!("{gone}: {why}", gone, why);
         let by = fact.from.first().filter(|_| fact.cause == Cause::Seen).and_then(|&by| self.facts[by].what.node());
         let line = &mut self.lines[number];
@@ -199,7 +203,7 @@ impl Branch<'_> {
     fn why(&self, fact: &Fact) -> Phrase {
         match (&fact.cause, &fact.what) {
             (Cause::Premise | Cause::Refuted, _) => phrase!(""),
-            (Cause::Seen, what) => self.why_seen(fact, what.node().is_some_and(|node| node.cells.len() > 1)),
+            (Cause::Seen, what) => self.why_seen(fact, what.node().map_or(0, |node| node.cells.len())),
             (Cause::LastInCell | Cause::Tie(Tie::Cell), _) => {
                 phrase!("the only digit left there, since it is not {digits}", digits = self.digits_gone(fact, None))
             }
@@ -277,14 +281,14 @@ impl Branch<'_> {
         }
     }
 
-    /// Which true node excludes one cell or several.
-    fn why_seen(&self, fact: &Fact, is_several: bool) -> Phrase {
+    /// Which true node excludes so many cells.
+    fn why_seen(&self, fact: &Fact, cells: usize) -> Phrase {
         let by = fact.from.first().and_then(|&by| Some((self.facts[by].what.node()?, self.places[by]?)));
         let Some((by, line)) = by else { return phrase!("") };
         let line = Part::Line(line);
         match fact.what.node() {
             Some(node) if node.digit != by.digit => phrase!("it is {digit} ({line})", digit = by.digit, line),
-            _ if is_several => phrase!("they see {cells} ({line})", cells = by.places(), line),
+            _ if cells > 1 => phrase!("they see {cells} ({line})", cells = by.places(), line),
             _ => phrase!("it sees {cells} ({line})", cells = by.places(), line),
         }
     }

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use super::{Subset, houses_with, larger_sizes};
+use super::{Subset, in_houses, larger_sizes};
 use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
@@ -21,32 +21,17 @@ pub struct LargerHiddenSet;
 
 impl<C: CellSet> Search<C> for HiddenSet {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
-        search_all(board, self.size, bounds, found)
+        in_houses(board, ("hidden-set", self.size), bounds, found, search_house)
     }
 }
 
 impl<C: CellSet> Search<C> for LargerHiddenSet {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for size in larger_sizes(board.side()) {
-            search_all(board, size, bounds, found)?;
+            in_houses(board, ("hidden-set", size), bounds, found, search_house)?;
         }
         ControlFlow::Continue(())
     }
-}
-
-fn search_all<C: CellSet>(board: &Analysis<C>, wanted: usize, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
-    if board.side() < 2 * wanted {
-        return ControlFlow::Continue(());
-    }
-    board.pursue(("hidden-set", wanted), found, |changed, found| {
-        for house in houses_with(board, changed.cells) {
-            search_house(board, house, wanted, found)?;
-            if wanted > 4 {
-                bounds.check()?;
-            }
-        }
-        ControlFlow::Continue(())
-    })
 }
 
 fn search_house<C: CellSet>(

@@ -7,13 +7,19 @@ pub use hidden::{HiddenSet, LargerHiddenSet};
 pub use naked::{LargerNakedSet, NakedSet};
 pub(crate) use naked::{search_house, strike};
 
+use std::ops::ControlFlow;
+
 use ukodus_core::{Cell, DigitSet, Grid, House, Shape};
 
 use crate::Candidate;
+use crate::analysis::Analysis;
+use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
 use crate::drawing::{Drawing, Role};
 use crate::explanation::{Line, Part, ToPart, lead, phrase};
+use crate::memory::Pursuit;
 use crate::reason::{Explain, HoldsError};
+use crate::search::Found;
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
 use crate::vocabulary::Vocabulary;
@@ -25,10 +31,32 @@ pub(crate) fn larger_sizes(side: usize) -> std::ops::RangeInclusive<usize> {
     5..=side / 2
 }
 
-/// The houses with some of these cells. Boxes come before rows and columns: that is where eyes find a set first.
-fn houses_with<C: CellSet>(board: &CandidateBoard<C>, cells: C) -> impl Iterator<Item = usize> {
-    let (side, geometry) = (board.side(), board.geometry());
-    (2 * side..3 * side).chain(0..2 * side).filter(move |&house| geometry.houses[house].intersects(cells))
+/// Looks for sets of one size in every house where there may be new ones. Boxes come before rows and columns: that is where
+/// eyes find a set first.
+fn in_houses<C: CellSet>(
+    board: &Analysis<C>,
+    pursuit: Pursuit,
+    bounds: &Bounds,
+    found: &mut Found,
+    search_house: impl Fn(&CandidateBoard<C>, usize, usize, &mut Found) -> ControlFlow<Halt>,
+) -> ControlFlow<Halt> {
+    let geometry = board.geometry();
+    let (houses, (_, size)) = (3 * geometry.side, pursuit);
+    if geometry.side < 2 * size {
+        return ControlFlow::Continue(());
+    }
+    board.pursue(pursuit, found, |changed, found| {
+        let boxes = 2 * geometry.side;
+        for house in (boxes..houses).chain(0..boxes) {
+            if geometry.houses[house].intersects(changed.cells) {
+                search_house(board, house, size, found)?;
+            }
+            if size > 4 {
+                bounds.check()?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
 }
 
 /// As many cells as digits, in one house.

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use ukodus_core::Cell;
 
-use super::{Subset, houses_with, larger_sizes};
+use super::{Subset, in_houses, larger_sizes};
 use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
@@ -23,7 +23,10 @@ pub struct LargerNakedSet;
 
 impl<C: CellSet> Search<C> for NakedSet {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
-        if self.size == 2 { search_pairs(board, found) } else { search_all(board, self.size, bounds, found) }
+        match self.size {
+            2 => search_pairs(board, found),
+            size => in_houses(board, ("naked-set", size), bounds, found, strike_all),
+        }
     }
 }
 
@@ -44,26 +47,20 @@ fn search_pairs<C: CellSet>(board: &CandidateBoard<C>, found: &mut Found) -> Con
 impl<C: CellSet> Search<C> for LargerNakedSet {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         for size in larger_sizes(board.side()) {
-            search_all(board, size, bounds, found)?;
+            in_houses(board, ("naked-set", size), bounds, found, strike_all)?;
         }
         ControlFlow::Continue(())
     }
 }
 
-fn search_all<C: CellSet>(board: &Analysis<C>, wanted: usize, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
-    if board.side() < 2 * wanted {
-        return ControlFlow::Continue(());
-    }
-    board.pursue(("naked-set", wanted), found, |changed, found| {
-        for house in houses_with(board, changed.cells) {
-            search_house(board, house, wanted, &mut |cells, digits| {
-                strike(board, cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
-            })?;
-            if wanted > 4 {
-                bounds.check()?;
-            }
-        }
-        ControlFlow::Continue(())
+fn strike_all<C: CellSet>(
+    board: &CandidateBoard<C>,
+    house: usize,
+    size: usize,
+    found: &mut Found,
+) -> ControlFlow<Halt> {
+    search_house(board, house, size, &mut |cells, digits| {
+        strike(board, cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
     })
 }
 
