@@ -43,3 +43,16 @@ fn sets_and_templates_on_large_boards_end_and_hold() {
     }
     assert!(found > 0);
 }
+
+#[test]
+fn nested_nets_on_large_boards_end() {
+    let technique =
+        TECHNIQUES.iter().find(|technique| technique.slug == "nested-forcing-net").expect("there are nested nets");
+    for keep in [0, 50] {
+        let start = Instant::now();
+        let steps = Logic::default().find_some(&puzzle(5, 5, keep), technique).expect("the board is not too large");
+        assert_eq!(steps.stopped, None);
+        let time = start.elapsed();
+        assert!(time < Duration::from_secs(10), "{time:?} with {keep} % of the cells");
+    }
+}

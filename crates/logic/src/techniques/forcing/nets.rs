@@ -89,6 +89,10 @@ fn search_singles<C: CellSet>(board: &Analysis<C>, bounds: &Bounds, found: &mut 
     ControlFlow::Continue(())
 }
 
+/// The most candidates of a board above 9×9 that are supposed with suppositions inside. Those after the first hundred lead
+/// further very rarely, and on a nearly empty board there are 15,000.
+const MOST_OUTER: usize = 100;
+
 /// Suppositions inside suppositions are rare and dear: the first that leads somewhere is enough.
 fn search_nested<C: CellSet>(board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
     let mut trial = Trial::nested(board, bounds)?;
@@ -97,6 +101,7 @@ fn search_nested<C: CellSet>(board: &Analysis<C>, bounds: &Bounds, found: &mut F
     if board.side() > 9 {
         // There are thousands, and the one that rules out most is the likeliest to go too far.
         sort_by_key(&mut candidates, |&(_, _, effect)| std::cmp::Reverse(effect));
+        candidates.truncate(MOST_OUTER);
         most_tries = bounds.limits.nested_tries;
     }
     for (cell, digit, _) in candidates {
