@@ -12,11 +12,10 @@ use crate::candidate_board::CandidateBoard;
 use crate::footprints::Footprints;
 use crate::geometry::Shaped;
 use crate::links::Links;
-use crate::links::closure::Prospects;
 use crate::links::graph::{Graph, NodeKinds};
+use crate::links::prospects::Prospects;
 use crate::links::reached::Reached;
 use crate::memory::{Changed, Memory, Pursuit};
-use crate::search::Found;
 use crate::sets::{CellSet, Digits};
 
 /// A board and what searches have worked out about it: the almost locked sets, the links between the candidates, and
@@ -154,11 +153,11 @@ impl<C: CellSet> Analysis<C> {
     /// # Errors
     ///
     /// What `search` broke off with.
-    pub(crate) fn pursue(
+    pub(crate) fn pursue<D>(
         &self,
         pursuit: Pursuit,
-        found: &mut Found,
-        search: impl FnOnce(Changed<C>, &mut Found) -> ControlFlow<Halt>,
+        found: &mut dyn FnMut(D) -> ControlFlow<Halt>,
+        search: impl FnOnce(Changed<C>, &mut dyn FnMut(D) -> ControlFlow<Halt>) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let geometry = self.board.geometry();
         let all = Changed { cells: geometry.all, digits: geometry.digits };

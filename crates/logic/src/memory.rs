@@ -8,7 +8,6 @@ use ukodus_core::{Cell, Digit};
 
 use crate::Candidate;
 use crate::bounds::Halt;
-use crate::search::Found;
 use crate::sets::{CellSet, Digits};
 
 /// The candidates that have left a board, and how far back each search has to look.
@@ -62,11 +61,11 @@ impl Memory {
 
     /// Runs a search with what has changed since it last looked in vain (`None`: it never has), and remembers it if it
     /// looks in vain now.
-    pub(crate) fn pursue<C: CellSet>(
+    pub(crate) fn pursue<C: CellSet, D>(
         &self,
         pursuit: Pursuit,
-        found: &mut Found,
-        search: impl FnOnce(Option<Changed<C>>, &mut Found) -> ControlFlow<Halt>,
+        found: &mut dyn FnMut(D) -> ControlFlow<Halt>,
+        search: impl FnOnce(Option<Changed<C>>, &mut dyn FnMut(D) -> ControlFlow<Halt>) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let vain = || self.vain.lock().unwrap_or_else(PoisonError::into_inner);
         let before = vain().iter().find(|(known, _)| *known == pursuit).map(|&(_, before)| before);

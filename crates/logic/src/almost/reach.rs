@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::{AlmostLockedSets, SetNode};
 use crate::bounds::{Bounds, Halt};
-use crate::links::closure::close;
-use crate::sets::{BitRows, CellSet, common, numbers};
+use crate::sets::{BitRows, CellSet, Closure, common, numbers};
 
 /// For every row of `one` the union of the rows of `other` that its numbers name; `Break` if the search has to stop.
 fn product(one: &BitRows, other: &BitRows, bounds: &Bounds) -> ControlFlow<Halt, BitRows> {
@@ -129,7 +128,7 @@ impl Reach {
                     members.push(node);
                 }
             }
-            let closure = close(&next, &members, active.row(0));
+            let closure = Closure::new(&next, &members, active.row(0));
             let mut rows = BitRows::new(2, count);
             let mut seeing: Vec<(usize, usize)> = Vec::new();
             for numbers in &self.by_digit {

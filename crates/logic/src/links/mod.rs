@@ -1,17 +1,17 @@
 //! The links between the candidates of a board.
 //!
 //! A strong link says that one of two nodes is true, a weak link that one of two is false. One graph of links ([`graph`])
-//! serves chains of every kind; whether it has any chain at all is read off its closure ([`closure`]).
+//! serves chains of every kind; whether it has any chain at all is read off what follows from what ([`prospects`]).
 
-pub(crate) mod closure;
 pub(crate) mod graph;
+pub(crate) mod prospects;
 pub(crate) mod reached;
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use self::closure::{LinkKinds, Prospects};
 use self::graph::{Graph, NodeKinds};
+use self::prospects::{LinkKinds, Prospects};
 use self::reached::Reached;
 use crate::almost::AlmostLockedSets;
 use crate::candidate_board::CandidateBoard;

@@ -1,7 +1,7 @@
 //! What follows from every candidate, true and false, by links one after the other.
 
-use super::closure::Prospects;
 use super::graph::Graph;
+use super::prospects::Prospects;
 use crate::sets::{BitRows, CellSet, common};
 
 /// A node, true or false, as one number: twice the node's, plus one if it is true.

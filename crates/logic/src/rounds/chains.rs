@@ -6,8 +6,8 @@ use super::changes::Changes;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
 use crate::candidate_board::CandidateBoard;
-use crate::links::closure::{LinkKinds, Prospects};
 use crate::links::graph::{Graph, NodeKinds};
+use crate::links::prospects::{LinkKinds, Prospects};
 use crate::sets::{BitRows, CellSet, numbers};
 
 /// Candidates that lead to their own falsehood by at most this many strong links.

@@ -7,8 +7,8 @@ use super::chain::Closing;
 use super::search::Hunt;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
-use crate::links::closure::Prospects;
 use crate::links::graph::{Graph, NodeKinds, Tie};
+use crate::links::prospects::Prospects;
 use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits, common};
 

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::chain::{Chain, Closing};
-use crate::links::closure::{LinkKinds, Prospects};
 use crate::links::graph::{self, Graph, NodeKinds, Spot};
+use crate::links::prospects::{LinkKinds, Prospects};
 use crate::order::sort_by_key;
 
 use super::walk::{Walk, detours};

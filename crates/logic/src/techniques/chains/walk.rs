@@ -1,7 +1,7 @@
 //! The shortest chains from a node to every other.
 
-use crate::links::closure::{LinkKinds, Prospects};
 use crate::links::graph::{Graph, Tie, number};
+use crate::links::prospects::{LinkKinds, Prospects};
 
 use crate::sets::{BitRows, CellSet, numbers};
 
