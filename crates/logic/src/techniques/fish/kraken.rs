@@ -13,11 +13,10 @@ use crate::drawing::{Drawing, Role};
 use crate::explanation::{Line, Part, ToPart, phrase};
 use crate::limits::MAX_SIDE;
 use crate::links::graph::{Graph, NodeKinds, Spot};
-use crate::links::prospects::Prospects;
 use crate::order::sort_by_key;
 use crate::reason::{Explain, HoldsError};
 use crate::search::{Found, Search};
-use crate::sets::{BitRows, CellSet, common, numbers};
+use crate::sets::{CellSet, numbers};
 use crate::step::Deduction;
 use crate::techniques::chains::Leg;
 use crate::techniques::choose::choose;
@@ -38,20 +37,20 @@ const LARGEST: usize = 4;
 impl<C: CellSet> Search<C> for Kraken {
     fn search(&self, board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
         let graph = board.graph(NodeKinds::Grouped, bounds)?;
-        let prospects = board.prospects(graph);
-        let mut hunt = KrakenHunt { kind: *self, board, bounds, graph, catches: Vec::new() };
+        let (prospects, reached) = (board.prospects(graph), board.reached(graph));
+        let sizes = 2..=LARGEST.min(bounds.limits.fish_size);
+        let mut hunts: Vec<_> =
+            sizes.map(|size| (size, KrakenHunt { kind: *self, board, bounds, graph, catches: Vec::new() })).collect();
         let mut left = Left::new(board, graph);
-        for size in 2..=LARGEST.min(bounds.limits.fish_size) {
-            hunt.catches.clear();
-            // What one chain removes is left to chains.
-            for target in (0..graph.candidates).filter(|target| prospects.refuted.binary_search(target).is_err()) {
-                bounds.check()?;
-                left.suppose(target, board, graph, prospects);
-                hunt.seek(target, size, &left);
+        // What one chain removes is left to chains.
+        for target in (0..graph.candidates).filter(|target| prospects.refuted.binary_search(target).is_err()) {
+            bounds.check()?;
+            left.suppose(board, graph, reached.falses.row(2 * target + 1));
+            for (size, hunt) in &mut hunts {
+                hunt.seek(target, *size, &left);
             }
-            hunt.hand_over(found)?;
         }
-        ControlFlow::Continue(())
+        hunts.iter_mut().try_for_each(|(_, hunt)| hunt.hand_over(found))
     }
 }
 
@@ -63,8 +62,6 @@ struct Left<C> {
     counts: Vec<[u8; 2 * MAX_SIDE]>,
     /// The same counts on the board as it is.
     all: Vec<[u8; 2 * MAX_SIDE]>,
-    /// Two rows: the nodes that are false, and those of them that others have led to.
-    falses: BitRows,
 }
 
 impl<C: CellSet> Left<C> {
@@ -76,25 +73,15 @@ impl<C: CellSet> Left<C> {
             }
         }
         let gone = vec![C::EMPTY; board.side()];
-        Self { gone, counts: all.clone(), all, falses: BitRows::new(2, graph.spots.len()) }
+        Self { gone, counts: all.clone(), all }
     }
 
-    /// Begins again, with another candidate.
-    fn suppose(&mut self, target: usize, board: &CandidateBoard<C>, graph: &Graph<C>, prospects: &Prospects) {
-        let Self { gone, counts, all, falses } = self;
+    /// Begins again, with another candidate, which makes these nodes false.
+    fn suppose(&mut self, board: &CandidateBoard<C>, graph: &Graph<C>, falses: &[u64]) {
+        let Self { gone, counts, all } = self;
         gone.fill(C::EMPTY);
         counts.copy_from_slice(all);
-        falses.row_mut(0).fill(0);
-        falses.row_mut(1).fill(0);
-        for next in common(graph.weak.row(target), prospects.active.row(0)) {
-            // What a node leads to, leads to nothing more.
-            if !falses.contains(1, next) {
-                falses.extend(1, prospects.closure.row(next));
-            }
-        }
-        falses.extend(0, graph.weak.row(target));
-        falses.extend_within(0, 1);
-        for node in numbers(falses.row(0).iter().copied()).take_while(|&node| graph.is_single(node)) {
+        for node in numbers(falses.iter().copied()).take_while(|&node| graph.is_single(node)) {
             let spot = &graph.spots[node];
             gone[place_of(spot.digit)] |= spot.cells;
             for line in lines_of(board, spot) {
