@@ -192,10 +192,10 @@ pub fn all_steps(board: &Grid, selection: Selection, reasoner: &Reasoner) -> Res
 /// let mut names = Vec::new();
 /// let found = ukodus::all_steps_with(&board, Selection::New, &Reasoner::default(), |step| {
 ///     names.push(step.technique.name);
-///     if names.len() < 3 { Ok(()) } else { Err(Stop::Cancelled) }
+///     if names.len() < 2 { Ok(()) } else { Err(Stop::Cancelled) }
 /// })?;
-/// assert_eq!(names, ["Naked Single", "Naked Single", "Naked Single"]);
-/// assert_eq!((found.steps.len(), found.stop), (3, Some(Stop::Cancelled)));
+/// assert_eq!(names, ["Hidden Single", "Hidden Single"]);
+/// assert_eq!((found.steps.len(), found.stop), (2, Some(Stop::Cancelled)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
