@@ -1,8 +1,15 @@
 /** Hints and steps, in each home of the page. */
 
 import assert from 'node:assert/strict';
-import { EASY, HARD, INKALA, SOLUTION, cell, cellSays, digits, goTo, help, open, revealHint } from './board.js';
+import { EASY, HARD, SOLUTION, cell, cellSays, digits, goTo, help, open, revealHint } from './board.js';
 import { inEachHome } from './homes.js';
+
+/** A 16×16 puzzle whose path takes seconds. */
+const LONG =
+  '.......24.......1..BG.E.6.9DC.35A...6.8..1EGD.4..D.61....F.5....' +
+  '.G.2......C.5..9.C..5....2.F7A....8AF...E....6...F9....1.47.8...' +
+  '.1G.C....B.....6..6...G5.A.4.3.84..C.2.9.5G.....B..D3...9.....21' +
+  '54D.2E...9...B..3E.........B..A....1..782..CED.3C6....4...57..9.';
 
 inEachHome('steps', (test, home) => {
   test('shows a hint in three depths', async (page) => {
@@ -218,11 +225,10 @@ inEachHome('steps', (test, home) => {
   }
 
   test('stops looking for steps when they are closed', async (page) => {
-    await open(page, INKALA);
+    await open(page, LONG);
     await page.click('#mode-explain');
     await page.click('#panel-explain >> text=Explain all');
     await page.locator('.steps li').first().waitFor();
-    // The whole path takes seconds.
     await page.locator('.busy', { hasText: 'Finding the steps' }).waitFor();
     await page.locator('.walk [aria-label="Close"]').click();
     await page.waitForFunction(() => document.querySelector('.busy')?.childElementCount === 0, null, { timeout: 1000 });
