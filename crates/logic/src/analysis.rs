@@ -1,6 +1,7 @@
 //! A board together with what searches have worked out about it.
 
 use std::ops::{ControlFlow, Deref};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use ukodus_core::{Cell, Digit, Grid};
@@ -26,6 +27,8 @@ use crate::sets::{CellSet, Digits};
 #[derive(Debug)]
 pub struct Analysis<C: CellSet> {
     board: CandidateBoard<C>,
+    /// Whether anything has been worked out: until then, as in every easy puzzle, nothing need be forgotten or noted.
+    is_used: AtomicBool,
     /// The candidates of each digit that no arrangement of the digit has.
     excluded: Vec<OnceLock<Excluded<C>>>,
     links: OnceLock<Arc<Links<C>>>,
@@ -39,6 +42,7 @@ impl<C: CellSet> Clone for Analysis<C> {
     fn clone(&self) -> Self {
         Self {
             board: self.board.clone(),
+            is_used: AtomicBool::new(self.is_used()),
             excluded: self.excluded.clone(),
             links: self.links.clone(),
             sets: self.sets.clone(),
@@ -61,6 +65,7 @@ impl<C: Shaped> Analysis<C> {
         let excluded = vec![OnceLock::new(); board.side()];
         Self {
             board,
+            is_used: AtomicBool::new(false),
             excluded,
             links: OnceLock::new(),
             sets: OnceLock::new(),
@@ -79,6 +84,7 @@ impl<C: CellSet> Analysis<C> {
     /// need not search. On a large board this may be too much to work out for a candidate: then it is among them.
     #[must_use]
     pub fn excluded(&self, digit: Digit) -> C {
+        self.use_it();
         let places = self.board.places(digit);
         let kept = &self.excluded[place_of(digit)];
         let Excluded { proved, unknown } = kept.get_or_init(|| excluded(self.board.geometry(), places));
@@ -101,6 +107,7 @@ impl<C: CellSet> Analysis<C> {
     }
 
     fn links(&self) -> &Links<C> {
+        self.use_it();
         self.links.get_or_init(|| Arc::new(Links::default()))
     }
 
@@ -110,6 +117,7 @@ impl<C: CellSet> Analysis<C> {
     ///
     /// [`Halt::Stopped`] if the search has to stop.
     pub fn almost_locked_sets(&self, bounds: &Bounds) -> ControlFlow<Halt, Arc<AlmostLockedSets<C>>> {
+        self.use_it();
         if let Some(kept) = self.sets.get().filter(|kept| kept.is_for(bounds.limits)) {
             return ControlFlow::Continue(Arc::clone(kept));
         }
@@ -132,6 +140,7 @@ impl<C: CellSet> Analysis<C> {
         &self,
         follow: impl FnMut(&mut Footprints, usize, (Cell, Digit)) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt, Arc<Footprints>> {
+        self.use_it();
         let mut kept = self.kept_footprints();
         let gone = self.memory.gone();
         let footprints = kept.get_or_insert_with(|| Arc::new(Footprints::new(&self.board, gone.len())));
@@ -159,6 +168,7 @@ impl<C: CellSet> Analysis<C> {
         found: &mut dyn FnMut(D) -> ControlFlow<Halt>,
         search: impl FnOnce(Changed<C>, &mut dyn FnMut(D) -> ControlFlow<Halt>) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
+        self.use_it();
         let geometry = self.board.geometry();
         let all = Changed { cells: geometry.all, digits: geometry.digits };
         self.memory.pursue(pursuit, found, |changed, found| search(changed.unwrap_or(all), found))
@@ -167,32 +177,43 @@ impl<C: CellSet> Analysis<C> {
     /// Removes a candidate; whether it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         let is_there = self.board.eliminate(cell, digit);
-        if is_there {
+        if is_there && self.is_used() {
             self.forget_structures();
             self.forget_arrangements(cell, digit);
-            if self.memory.is_used() {
-                self.memory.add(cell, digit);
-            }
+            self.memory.add(cell, digit);
         }
         is_there
     }
 
     /// Places a digit in a blank; see [`CandidateBoard::place`].
     pub fn place(&mut self, cell: Cell, digit: Digit) {
+        if self.is_used() {
+            self.note_placing(cell, digit);
+        }
+        self.board.place(cell, digit);
+    }
+
+    /// Forgets and notes what a placing takes with it.
+    fn note_placing(&mut self, cell: Cell, digit: Digit) {
         self.forget_structures();
         for other in self.board.marks(cell).without(Digits::only(digit)) {
             self.forget_arrangements(cell, other);
         }
         self.excluded[place_of(digit)].take();
-        if self.memory.is_used() {
-            for other in self.board.marks(cell).with(digit) {
-                self.memory.add(cell, other);
-            }
-            for peer in (self.board.geometry().peers[cell.index()] & self.board.places(digit)).iter() {
-                self.memory.add(peer, digit);
-            }
+        for other in self.board.marks(cell).with(digit) {
+            self.memory.add(cell, other);
         }
-        self.board.place(cell, digit);
+        for peer in (self.board.geometry().peers[cell.index()] & self.board.places(digit)).iter() {
+            self.memory.add(peer, digit);
+        }
+    }
+
+    fn is_used(&self) -> bool {
+        self.is_used.load(Ordering::Relaxed)
+    }
+
+    fn use_it(&self) {
+        self.is_used.store(true, Ordering::Relaxed);
     }
 
     /// Forgets what rests on the candidates of several digits.

@@ -1,7 +1,6 @@
 //! What a search remembers of a board while candidates leave it.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use ukodus_core::{Cell, Digit};
@@ -16,8 +15,6 @@ use crate::sets::{CellSet, Digits};
 /// again where nothing has changed.
 #[derive(Debug)]
 pub(crate) struct Memory {
-    /// Whether anything is remembered: until then nothing need be noted.
-    is_used: AtomicBool,
     gone: Vec<Candidate>,
     /// How many candidates were gone when a search last looked everywhere in vain.
     vain: Mutex<Vec<(Pursuit, usize)>>,
@@ -37,12 +34,7 @@ pub(crate) struct Changed<C> {
 
 impl Memory {
     pub(crate) const fn new() -> Self {
-        Self { is_used: AtomicBool::new(false), gone: Vec::new(), vain: Mutex::new(Vec::new()) }
-    }
-
-    /// Whether candidates that leave the board are to be [added](Self::add).
-    pub(crate) fn is_used(&self) -> bool {
-        self.is_used.load(Ordering::Relaxed)
+        Self { gone: Vec::new(), vain: Mutex::new(Vec::new()) }
     }
 
     /// Adds a candidate that has left the board.
@@ -53,9 +45,8 @@ impl Memory {
         self.gone.push(Candidate { cell, digit });
     }
 
-    /// The candidates that have left, in order, since this was first asked for.
+    /// The candidates that have left, in order.
     pub(crate) fn gone(&self) -> &[Candidate] {
-        self.is_used.store(true, Ordering::Relaxed);
         &self.gone
     }
 
@@ -94,6 +85,6 @@ impl Clone for Memory {
     /// What the searches on the one board have seen holds on the other as it is now.
     fn clone(&self) -> Self {
         let vain = self.vain.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Self { is_used: AtomicBool::new(self.is_used()), gone: self.gone.clone(), vain: Mutex::new(vain) }
+        Self { gone: self.gone.clone(), vain: Mutex::new(vain) }
     }
 }
