@@ -9,7 +9,7 @@ use ukodus_core::{Cell, Digit, Grid};
 use crate::almost::{AlmostLockedSets, HouseSets};
 use crate::arrangements::{Excluded, excluded};
 use crate::bounds::{Bounds, Halt};
-use crate::candidate_board::CandidateBoard;
+use crate::candidate_board::{CandidateBoard, place_of};
 use crate::footprints::Footprints;
 use crate::geometry::Shaped;
 use crate::links::Links;
@@ -28,7 +28,7 @@ use crate::sets::{CellSet, Digits};
 pub struct Analysis<C: CellSet> {
     board: CandidateBoard<C>,
     /// Whether anything has been worked out: until then, as in every easy puzzle, nothing need be forgotten or noted.
-    is_used: AtomicBool,
+    is_consulted: AtomicBool,
     /// The candidates of each digit that no arrangement of the digit has.
     excluded: Vec<OnceLock<Excluded<C>>>,
     links: OnceLock<Arc<Links<C>>>,
@@ -42,7 +42,7 @@ impl<C: CellSet> Clone for Analysis<C> {
     fn clone(&self) -> Self {
         Self {
             board: self.board.clone(),
-            is_used: AtomicBool::new(self.is_used()),
+            is_consulted: AtomicBool::new(self.is_consulted()),
             excluded: self.excluded.clone(),
             links: self.links.clone(),
             sets: self.sets.clone(),
@@ -65,7 +65,7 @@ impl<C: Shaped> Analysis<C> {
         let excluded = vec![OnceLock::new(); board.side()];
         Self {
             board,
-            is_used: AtomicBool::new(false),
+            is_consulted: AtomicBool::new(false),
             excluded,
             links: OnceLock::new(),
             sets: OnceLock::new(),
@@ -84,7 +84,7 @@ impl<C: CellSet> Analysis<C> {
     /// need not search. On a large board this may be too much to work out for a candidate: then it is among them.
     #[must_use]
     pub fn excluded(&self, digit: Digit) -> C {
-        self.use_it();
+        self.consult();
         let places = self.board.places(digit);
         let kept = &self.excluded[place_of(digit)];
         let Excluded { proved, unknown } = kept.get_or_init(|| excluded(self.board.geometry(), places));
@@ -107,7 +107,7 @@ impl<C: CellSet> Analysis<C> {
     }
 
     fn links(&self) -> &Links<C> {
-        self.use_it();
+        self.consult();
         self.links.get_or_init(|| Arc::new(Links::default()))
     }
 
@@ -117,7 +117,7 @@ impl<C: CellSet> Analysis<C> {
     ///
     /// [`Halt::Stopped`] if the search has to stop.
     pub fn almost_locked_sets(&self, bounds: &Bounds) -> ControlFlow<Halt, Arc<AlmostLockedSets<C>>> {
-        self.use_it();
+        self.consult();
         if let Some(kept) = self.sets.get().filter(|kept| kept.is_for(bounds.limits)) {
             return ControlFlow::Continue(Arc::clone(kept));
         }
@@ -140,7 +140,7 @@ impl<C: CellSet> Analysis<C> {
         &self,
         follow: impl FnMut(&mut Footprints, usize, (Cell, Digit)) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt, Arc<Footprints>> {
-        self.use_it();
+        self.consult();
         let mut kept = self.kept_footprints();
         let gone = self.memory.gone();
         let footprints = kept.get_or_insert_with(|| Arc::new(Footprints::new(&self.board, gone.len())));
@@ -168,7 +168,7 @@ impl<C: CellSet> Analysis<C> {
         found: &mut dyn FnMut(D) -> ControlFlow<Halt>,
         search: impl FnOnce(Changed<C>, &mut dyn FnMut(D) -> ControlFlow<Halt>) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
-        self.use_it();
+        self.consult();
         let geometry = self.board.geometry();
         let all = Changed { cells: geometry.all, digits: geometry.digits };
         self.memory.pursue(pursuit, found, |changed, found| search(changed.unwrap_or(all), found))
@@ -177,7 +177,7 @@ impl<C: CellSet> Analysis<C> {
     /// Removes a candidate; whether it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         let is_there = self.board.eliminate(cell, digit);
-        if is_there && self.is_used() {
+        if is_there && self.is_consulted() {
             self.forget_structures();
             self.forget_arrangements(cell, digit);
             self.memory.add(cell, digit);
@@ -187,7 +187,7 @@ impl<C: CellSet> Analysis<C> {
 
     /// Places a digit in a blank; see [`CandidateBoard::place`].
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        if self.is_used() {
+        if self.is_consulted() {
             self.note_placing(cell, digit);
         }
         self.board.place(cell, digit);
@@ -208,12 +208,13 @@ impl<C: CellSet> Analysis<C> {
         }
     }
 
-    fn is_used(&self) -> bool {
-        self.is_used.load(Ordering::Relaxed)
+    /// Whether a change has anything to forget, or anyone to tell.
+    fn is_consulted(&self) -> bool {
+        self.is_consulted.load(Ordering::Relaxed)
     }
 
-    fn use_it(&self) {
-        self.is_used.store(true, Ordering::Relaxed);
+    fn consult(&self) {
+        self.is_consulted.store(true, Ordering::Relaxed);
     }
 
     /// Forgets what rests on the candidates of several digits.
@@ -241,11 +242,6 @@ impl<C: CellSet> Deref for Analysis<C> {
     fn deref(&self) -> &CandidateBoard<C> {
         &self.board
     }
-}
-
-/// Where a digit's entry is in the tables by digit.
-fn place_of(digit: Digit) -> usize {
-    usize::from(digit.get()) - 1
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use ukodus_core::{Cell, Digit, Grid};
 
-use crate::candidate_board::CandidateBoard;
+use crate::candidate_board::{CandidateBoard, place_of};
 use crate::geometry::Geometry;
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
@@ -124,9 +124,4 @@ impl<C: CellSet> Discovery<C> {
             self.clock += 1;
         }
     }
-}
-
-/// Where a digit's entry is in the tables by digit.
-fn place_of(digit: Digit) -> usize {
-    usize::from(digit.get()) - 1
 }

@@ -6,9 +6,9 @@ use ukodus_core::{Cell, Digit};
 
 use crate::Candidate;
 use crate::bounds::Halt;
-use crate::candidate_board::CandidateBoard;
+use crate::candidate_board::{CandidateBoard, place_of};
 use crate::geometry::Geometry;
-use crate::sets::{BitRows, CellSet};
+use crate::sets::{BitRows, CellSet, numbers};
 
 /// What follows from each candidate of a board by itself, through singles.
 ///
@@ -71,9 +71,12 @@ impl Footprints {
         self.numbers[cell.index() * self.side + place_of(digit)] as usize
     }
 
-    /// How many facts the clash that a candidate leads to rests on, with the clash itself.
-    pub(crate) fn length_of_clash(&self, number: usize) -> Option<usize> {
-        self.clashing.contains(0, number).then(|| self.lengths[number])
+    /// The candidates that lead to a clash, each with how many facts it rests on, the clash included.
+    pub(crate) fn clashes(&self) -> impl Iterator<Item = (Candidate, usize)> {
+        numbers(self.clashing.row(0).iter().copied()).map(|number| {
+            let (cell, digit) = self.candidates[number];
+            (Candidate { cell, digit }, self.lengths[number])
+        })
     }
 
     /// Follows the candidates of which it is not known what follows, after `gone` have left the board, with `follow`,
@@ -149,9 +152,4 @@ impl Footprints {
             geometry.houses_of[cell.index()].map(|house| self.cells + house * self.side + place_of(digit));
         [cell.index(), row, column, block]
     }
-}
-
-/// Where a digit's entry is in the tables by digit.
-const fn place_of(digit: Digit) -> usize {
-    digit.get() as usize - 1
 }

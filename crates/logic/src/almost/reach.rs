@@ -105,13 +105,13 @@ impl Reach {
         })
     }
 
-    /// The nodes that a chain of sets can begin or end at, as a row; none where there is no chain of any length.
+    /// The nodes that a chain of sets can begin or end at, as words; nothing where there is no chain of any length.
     ///
     /// What a chain takes out would, if it were true, make both ends of the chain false, and one of them true. So only
     /// where a candidate leads to its own falsehood is there a chain, and its ends are among the nodes that see it.
     #[must_use]
-    pub fn hopes<C: CellSet>(&self, nodes: &[SetNode<C>]) -> &BitRows {
-        self.hopes.get_or_init(|| {
+    pub fn hopes<C: CellSet>(&self, nodes: &[SetNode<C>]) -> Option<&[u64]> {
+        let hopes = self.hopes.get_or_init(|| {
             let count = self.strong.count();
             let mut hopes = BitRows::new(1, count);
             if count == 0 {
@@ -129,7 +129,7 @@ impl Reach {
                 }
             }
             let closure = Closure::new(&next, &members, active.row(0));
-            let mut rows = BitRows::new(2, count);
+            let (mut falses, mut trues) = (BitRows::new(1, count), BitRows::new(1, count));
             let mut seeing: Vec<(usize, usize)> = Vec::new();
             for numbers in &self.by_digit {
                 seeing.clear();
@@ -138,15 +138,14 @@ impl Reach {
                 }
                 seeing.sort_unstable();
                 for near in seeing.chunk_by(|one, other| one.0 == other.0).filter(|near| near.len() > 1) {
-                    let (falses, trues) = (0, 1);
-                    rows.row_mut(falses).fill(0);
-                    rows.row_mut(trues).fill(0);
+                    falses.row_mut(0).fill(0);
+                    trues.row_mut(0).fill(0);
                     for &(_, node) in near {
-                        rows.insert(falses, node);
-                        rows.extend(falses, closure.row(node));
-                        rows.extend(trues, self.strong.row(node));
+                        falses.insert(0, node);
+                        falses.extend(0, closure.row(node));
+                        trues.extend(0, self.strong.row(node));
                     }
-                    if common(rows.row(falses), rows.row(trues)).next().is_some() {
+                    if common(falses.row(0), trues.row(0)).next().is_some() {
                         for &(_, node) in near {
                             hopes.insert(0, node);
                         }
@@ -154,7 +153,8 @@ impl Reach {
                 }
             }
             hopes
-        })
+        });
+        Some(hopes.row(0)).filter(|hopes| hopes.iter().any(|&word| word != 0))
     }
 
     /// For each node those that are true if it is false, over exactly this many sets, at least two.

@@ -1,7 +1,7 @@
 use ukodus_core::{Cell, Digit};
 
 use crate::analysis::Analysis;
-use crate::candidate_board::CandidateBoard;
+use crate::candidate_board::{CandidateBoard, place_of};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
 
@@ -93,11 +93,6 @@ impl<C: CellSet> Changeable<C> for CandidateBoard<C> {
     fn place(&mut self, cell: Cell, digit: Digit) {
         self.place(cell, digit);
     }
-}
-
-/// Where a digit's entry is in the tables by digit.
-pub(super) fn place_of(digit: Digit) -> usize {
-    usize::from(digit.get()) - 1
 }
 
 /// The digit whose entry is at a place in the tables by digit.

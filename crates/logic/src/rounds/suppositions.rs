@@ -7,7 +7,7 @@ use ukodus_core::{Cell, Digit};
 use super::changes::{Changes, digit_at};
 use super::{chains, patterns};
 use crate::bounds::{Bounds, Halt};
-use crate::candidate_board::CandidateBoard;
+use crate::candidate_board::{CandidateBoard, place_of};
 use crate::sets::CellSet;
 
 /// By what a supposition is followed up when there are no singles left.
@@ -115,7 +115,7 @@ pub(super) fn common_conclusions<C: CellSet>(
     let side = board.side();
     // What each candidate takes out, a set of cells for each digit.
     let mut removed = vec![C::EMPTY; board.shape().cells() * side * side];
-    let at = |cell: Cell, digit: Digit| (cell.index() * side + super::changes::place_of(digit)) * side;
+    let at = |cell: Cell, digit: Digit| (cell.index() * side + place_of(digit)) * side;
     let mut trial = board.clone();
     for cell in board.blanks().iter() {
         bounds.check()?;
@@ -131,7 +131,7 @@ pub(super) fn common_conclusions<C: CellSet>(
             // A digit that was placed is not a candidate any more, and true.
             for filled in board.blanks().without(trial.blanks()).iter() {
                 if let Some(value) = trial.value(filled) {
-                    removed[begin + super::changes::place_of(value)].remove(filled);
+                    removed[begin + place_of(value)].remove(filled);
                 }
             }
         }

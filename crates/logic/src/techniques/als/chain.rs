@@ -124,10 +124,7 @@ pub(super) fn search<C: CellSet>(
 ) -> ControlFlow<Halt> {
     let reach = sets.reach();
     let nodes = &sets.nodes()[..sets.count_live()];
-    let hopes = reach.hopes(nodes).row(0);
-    if hopes.iter().all(|&word| word == 0) {
-        return ControlFlow::Continue(());
-    }
+    let Some(hopes) = reach.hopes(nodes) else { return ControlFlow::Continue(()) };
     let mut levels = Vec::with_capacity(count - 1);
     for sets in 2..=count {
         levels.push(reach.over(sets, bounds)?);

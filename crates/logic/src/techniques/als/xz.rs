@@ -29,7 +29,7 @@ fn search_rings<C: CellSet>(
 ) -> ControlFlow<Halt> {
     let reach = sets.reach();
     let nodes = sets.nodes();
-    if reach.hopes(&nodes[..sets.count_live()]).row(0).iter().all(|&word| word == 0) {
+    if reach.hopes(&nodes[..sets.count_live()]).is_none() {
         return ControlFlow::Continue(());
     }
     for x in 0..sets.count_live() {

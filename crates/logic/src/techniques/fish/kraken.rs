@@ -8,7 +8,7 @@ use super::{Fish, FishNet};
 use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
-use crate::candidate_board::CandidateBoard;
+use crate::candidate_board::{CandidateBoard, place_of};
 use crate::drawing::{Drawing, Role};
 use crate::explanation::{Line, Part, ToPart, phrase};
 use crate::limits::MAX_SIDE;
@@ -40,17 +40,17 @@ impl<C: CellSet> Search<C> for Kraken {
         let (prospects, reached) = (board.prospects(graph), board.reached(graph));
         let sizes = 2..=LARGEST.min(bounds.limits.fish_size);
         let mut hunts: Vec<_> =
-            sizes.map(|size| (size, KrakenHunt { kind: *self, board, bounds, graph, catches: Vec::new() })).collect();
+            sizes.map(|size| KrakenHunt { kind: *self, size, board, bounds, graph, catches: Vec::new() }).collect();
         let mut left = Left::new(board, graph);
         // What one chain removes is left to chains.
         for target in (0..graph.candidates).filter(|target| prospects.refuted.binary_search(target).is_err()) {
             bounds.check()?;
             left.suppose(board, graph, reached.falses.row(2 * target + 1));
-            for (size, hunt) in &mut hunts {
-                hunt.seek(target, *size, &left);
+            for hunt in &mut hunts {
+                hunt.seek(target, &left);
             }
         }
-        hunts.iter_mut().try_for_each(|(_, hunt)| hunt.hand_over(found))
+        hunts.iter_mut().try_for_each(|hunt| hunt.hand_over(found))
     }
 }
 
@@ -97,10 +97,6 @@ fn lines_of<C: CellSet>(board: &CandidateBoard<C>, spot: &Spot<C>) -> impl Itera
     spot.cells.first().into_iter().flat_map(|cell| houses_of[cell.index()][..2].iter().copied())
 }
 
-fn place_of(digit: Digit) -> usize {
-    usize::from(digit.get()) - 1
-}
-
 /// The houses of a fish and what it removes.
 struct KrakenCatch {
     digit: Digit,
@@ -116,6 +112,8 @@ struct KrakenCatch {
 
 struct KrakenHunt<'a, C: CellSet> {
     kind: Kraken,
+    /// The size of the fish, in lines.
+    size: usize,
     board: &'a Analysis<C>,
     bounds: &'a Bounds<'a>,
     graph: &'a Graph<C>,
@@ -124,7 +122,8 @@ struct KrakenHunt<'a, C: CellSet> {
 
 impl<C: CellSet> KrakenHunt<'_, C> {
     /// Looks for lines that, with the target true, have fewer lines across for a digit than they are.
-    fn seek(&mut self, target: usize, size: usize, left: &Left<C>) {
+    fn seek(&mut self, target: usize, left: &Left<C>) {
+        let size = self.size;
         let spot = &self.graph.spots[target];
         let Some(cell) = spot.cells.first() else { return };
         let target = Candidate::new(cell, spot.digit);

@@ -7,9 +7,10 @@ use ukodus_core::{Cell, Digit};
 
 use super::reason::Cause;
 use super::rules::Rule;
-use super::trial::{Depth, Tables, Trial, place_of};
+use super::trial::{Depth, Tables, Trial};
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
+use crate::candidate_board::place_of;
 use crate::footprints::Footprints;
 use crate::geometry::Geometry;
 use crate::sets::{BitRows, CellSet, numbers};

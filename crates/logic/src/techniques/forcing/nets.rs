@@ -75,12 +75,8 @@ fn try_all<C: CellSet>(
 fn search_singles<C: CellSet>(board: &Analysis<C>, bounds: &Bounds, found: &mut Found) -> ControlFlow<Halt> {
     let mut trial = Trial::new(board);
     let footprints = trial.footprints(board, bounds)?;
-    let mut clashes: Vec<(Candidate, usize)> = Vec::new();
-    for number in numbers(footprints.clashing.row(0).iter().copied()) {
-        let (cell, digit) = footprints.candidates[number];
-        let length = footprints.length_of_clash(number).filter(|&length| length <= bounds.limits.net_length);
-        clashes.extend(length.map(|length| (Candidate::new(cell, digit), length)));
-    }
+    let clashes = footprints.clashes().filter(|&(_, length)| length <= bounds.limits.net_length);
+    let mut clashes: Vec<(Candidate, usize)> = clashes.collect();
     sort_by_key(&mut clashes, |&(_, length)| length);
     for (candidate, _) in clashes {
         trial.suppose(candidate.cell, candidate.digit, Depth::Singles);

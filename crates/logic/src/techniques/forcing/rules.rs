@@ -3,7 +3,8 @@
 use ukodus_core::{Cell, Digit};
 
 use super::reason::{Cause, Fact};
-use super::trial::{Tables, Trial, Why, event_number, place_of};
+use super::trial::{Tables, Trial, Why, event_number};
+use crate::candidate_board::place_of;
 use crate::geometry::Geometry;
 use crate::sets::{CellSet, Digits};
 

@@ -10,7 +10,7 @@ use super::reason::{Cause, Clash, Fact, What};
 use super::rules::{Pending, Rule};
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
-use crate::candidate_board::CandidateBoard;
+use crate::candidate_board::{CandidateBoard, place_of};
 use crate::footprints::Footprints;
 use crate::geometry::Geometry;
 use crate::sets::{CellSet, Digits};
@@ -92,10 +92,6 @@ pub(crate) struct Trial<C: CellSet> {
     pub(super) notes_rules: bool,
     /// What suppositions inside this one need, where there may be any.
     pub(super) nest: Option<Box<Nest<C>>>,
-}
-
-pub(super) const fn place_of(digit: Digit) -> usize {
-    digit.get() as usize - 1
 }
 
 impl<C: CellSet> Trial<C> {

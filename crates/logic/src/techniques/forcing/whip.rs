@@ -9,7 +9,7 @@ use super::reason::{Cause, Clash, Fact, Forcing, Split, What};
 use crate::Candidate;
 use crate::analysis::Analysis;
 use crate::bounds::{Bounds, Halt};
-use crate::candidate_board::CandidateBoard;
+use crate::candidate_board::{CandidateBoard, place_of};
 use crate::search::{Found, Search};
 use crate::sets::{CellSet, Digits};
 use crate::step::Deduction;
@@ -93,10 +93,6 @@ impl Whip {
     fn len(&self) -> usize {
         self.lashes.len()
     }
-}
-
-fn place_of(digit: Digit) -> usize {
-    usize::from(digit.get()) - 1
 }
 
 impl<'a, C: CellSet> Crack<'a, C> {
